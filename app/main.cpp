@@ -7,13 +7,14 @@
 #include <string_view>
 
 #include "app/settings/appearance.h"
+#include "app/settings/language.h"
 #include "app/settings/settings.h"
 #include "app/shell/curve_picture.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/main_window.h"
 #include "app/shell/notice_bar.h"
-#include "app/shell/recovery.h"
 #include "app/shell/screenshots.h"
+#include "app/shell/window_session.h"
 #include "engine/core/memory_reserve.h"
 
 namespace {
@@ -67,6 +68,7 @@ int main(int argc, char** argv) {
 
     const QString unkept = shardlab::settings::prepare();
     shardlab::setupAppearance(application);
+    shardlab::applyLanguage(application, pictures ? QStringLiteral("en") : shardlab::settings::language());
     const QStringList files = parser.positionalArguments();
     if (parser.isSet(screenshots)) {
         shardlab::applyTheme(application, QStringLiteral("light"));
@@ -81,9 +83,10 @@ int main(int argc, char** argv) {
         return shardlab::drawCurvePicture(parser.value(curves),
                                           files.isEmpty() ? QStringLiteral("curves.png") : files.first());
     }
+    shardlab::setTextScale(application, shardlab::settings::textScale());
     shardlab::applyTheme(application, shardlab::settings::themeName());
-    shardlab::MainWindow window;
-    const shardlab::Recovery recovery(window);
+    shardlab::WindowSession session;
+    shardlab::MainWindow& window = session.window();
     window.restoreLayout();
     window.workbench().runs.loadStored();
     if (files.isEmpty()) {

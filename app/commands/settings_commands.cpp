@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include "widgets/common/engine_text.h"
+
 namespace shardlab {
 
 ChangeSettings::ChangeSettings(ExperimentDocument& document, const QString& text,
@@ -64,7 +66,7 @@ ReplaceExperiment::ReplaceExperiment(ExperimentDocument& document, const QString
 
 RepairFinding::RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding,
                              std::size_t which)
-    : ReplaceExperiment(document, QString::fromStdString(finding.repairs().at(which).title),
+    : ReplaceExperiment(document, engineText(finding.repairs().at(which).title),
                         engine::repaired(document.experiment(), finding, which),
                         QString::fromStdString(finding.layer)) {}
 

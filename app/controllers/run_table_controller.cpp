@@ -4,12 +4,15 @@
 #include <QUndoCommand>
 #include <algorithm>
 
-#include "engine/core/wording.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
 
 namespace {
+
+QString runCount(int runs) {
+    return formatNumber(runs, RunTableController::tr("1 run"), RunTableController::tr("%1 runs"));
+}
 
 class RunEdit final : public QUndoCommand {
 public:
@@ -55,8 +58,7 @@ void RunTableController::load() {
 
 void RunTableController::exportLogs(const QStringList& ids, const QString& logdir) {
     m_runs.archive().exportLogs(ids, logdir, [this, logdir](int runs) {
-        Q_EMIT exchanged(
-            tr("Exported %1 for TensorBoard: %2").arg(toQString(engine::counted(runs, "run")), logdir));
+        Q_EMIT exchanged(tr("Exported %1 for TensorBoard: %2").arg(runCount(runs), logdir));
     });
 }
 
@@ -64,7 +66,7 @@ void RunTableController::importLogs(const QString& logdir) {
     m_runs.archive().importLogs(logdir, [this](int runs) {
         m_stale = m_loading;
         load();
-        Q_EMIT exchanged(tr("Imported %1 of TensorBoard").arg(toQString(engine::counted(runs, "run"))));
+        Q_EMIT exchanged(tr("Imported %1 of TensorBoard").arg(runCount(runs)));
     });
 }
 

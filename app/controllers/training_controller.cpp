@@ -25,6 +25,7 @@ void TrainingController::start(const engine::Experiment& experiment, engine::Ses
     m_session->channel().drain();  // what the run before left behind
     m_experiment = experiment;
     m_result.reset();
+    m_latest.reset();
     m_message.clear();
     m_elsewhere = static_cast<bool>(options.elsewhere);
     try {
@@ -79,6 +80,21 @@ void TrainingController::setStatus(RunStatus status) {
     Q_EMIT statusChanged(status);
 }
 
+/// Of a progress bar, the newest state only.
+void TrainingController::remember(const std::vector<engine::ConsoleLine>& lines) {
+    using Kind = engine::ConsoleLine::Kind;
+    constexpr std::size_t kMostLines = 5000;
+    for (const engine::ConsoleLine& line : lines) {
+        if (line.kind == Kind::Progress && !m_console.empty() && m_console.back().kind == Kind::Progress) {
+            m_console.back() = line;
+        } else {
+            m_console.push_back(line);
+        }
+    }
+    if (m_console.size() > 2 * kMostLines)
+        m_console.erase(m_console.begin(), m_console.end() - static_cast<std::ptrdiff_t>(kMostLines));
+}
+
 void TrainingController::drain() {
     // Asked before draining: what was published before the end is then in this drain.
     const bool over = !m_session->active();
@@ -86,6 +102,8 @@ void TrainingController::drain() {
     if (!delta.empty()) {
         if (delta.latest && !delta.latest->message.empty())
             m_message = QString::fromStdString(delta.latest->message);
+        if (delta.latest) m_latest = delta.latest;
+        remember(delta.console);
         Q_EMIT updated(delta);
         if (delta.latest) setStatus(delta.latest->status);
     }

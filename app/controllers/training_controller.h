@@ -32,6 +32,9 @@ public:
     engine::RunStatus status() const { return m_status; }
     const engine::Experiment& experiment() const { return m_experiment; }  ///< of the last run
     std::shared_ptr<const engine::RunResult> result() const { return m_result; }
+    /// Of the last run; null: none has told anything yet.
+    std::shared_ptr<const engine::TrainingSnapshot> latest() const { return m_latest; }
+    const std::vector<engine::ConsoleLine>& console() const { return m_console; }  ///< of all runs
 
 Q_SIGNALS:
     void started(const engine::Experiment& experiment);
@@ -41,11 +44,14 @@ Q_SIGNALS:
 
 private:
     void drain();
+    void remember(const std::vector<engine::ConsoleLine>& lines);
     void setStatus(engine::RunStatus status);
     std::unique_ptr<engine::TrainingSession> m_session;
     engine::Experiment m_experiment;
     std::shared_ptr<const engine::RunResult> m_result;
     engine::RunStatus m_status = engine::RunStatus::Idle;
+    std::shared_ptr<const engine::TrainingSnapshot> m_latest;
+    std::vector<engine::ConsoleLine> m_console;
     QString m_message;
     QTimer m_timer;
     bool m_active = false;

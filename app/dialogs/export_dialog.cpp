@@ -17,6 +17,7 @@
 #include "app/controllers/export_controller.h"
 #include "engine/formats/weight_format.h"
 #include "widgets/code/code_view.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
@@ -170,7 +171,7 @@ void ExportDialog::fillFormats() {
             QStringLiteral("%1 (%2)").arg(toQString(format.name),
                                           toQString(engine::endingText(format.extensions.front()))),
             endingOf(format));
-        m_format->setItemData(m_format->count() - 1, toQString(format.help), Qt::ToolTipRole);
+        m_format->setItemData(m_format->count() - 1, engineText(format.help), Qt::ToolTipRole);
         m_format->setItemData(m_format->count() - 1, toQString(format.id), Qt::UserRole + 1);
     }
 }
@@ -230,7 +231,7 @@ void ExportDialog::showPlan(const engine::ExportPlan& plan) {
     m_plan = plan;
     const int row = m_format->findData(toQString(plan.formatId), Qt::UserRole + 1);
     if (row >= 0) m_format->setCurrentIndex(row);
-    m_summary->setText(toQString(plan.summary));
+    m_summary->setText(engineText(plan.summary));
     m_layers->setLayers(plan.layers);
     const bool program = engine::writtenFormatFor(m_file->text().toStdString()).isProgram();
     m_codeTitle->setText(program ? tr("The program") : tr("Code that opens the file"));

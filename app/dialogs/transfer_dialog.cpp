@@ -12,6 +12,7 @@
 
 #include "engine/editing/transfer_edits.h"
 #include "engine/formats/weight_format.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
@@ -112,7 +113,7 @@ void TransferDialog::fillSources() {
         const engine::SourceTraits& traits = engine::sourceTraits(entry.className);
         if (traits.ownPath.file || traits.ownPath.folder || entry.className == m_before.data.source) continue;
         m_source->addItem(toQString(entry.className), toQString(entry.className));
-        m_source->setItemData(m_source->count() - 1, toQString(entry.help), Qt::ToolTipRole);
+        m_source->setItemData(m_source->count() - 1, engineText(entry.help), Qt::ToolTipRole);
     }
     m_freeze->setObjectName(QStringLiteral("transferFreeze"));
     m_freeze->setAccessibleName(tr("Freeze all layers before"));

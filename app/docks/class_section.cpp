@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/schema_form.h"
 
@@ -85,7 +86,7 @@ void ClassSection::showForm() {
     } else if (choice != nullptr) {
         m_combo->setCurrentIndex(static_cast<int>(choice - m_choices.data()));
     }
-    m_help->setText(toQString(choice != nullptr ? choice->help : m_choices.front().help));
+    m_help->setText(engineText(choice != nullptr ? choice->help : m_choices.front().help));
     m_form->setVisible(choice != nullptr && !choice->schema.empty());
     if (choice != nullptr)
         m_form->setParameters(toQString(choice->className), choice->schema, m_value["config"]);

@@ -18,6 +18,8 @@ ConsoleDock::ConsoleDock(TrainingController& training, QWidget* parent)
     for (const std::string& problem : engine::DeviceCatalog::installed().problems()) {
         m_view->appendLine({engine::ConsoleLine::Kind::Warning, problem + " (skipped)"});
     }
+    for (const engine::ConsoleLine& line : training.console())
+        m_view->appendLine(line);
     connect(&training, &TrainingController::updated, m_view, [this](const engine::SnapshotDelta& delta) {
         for (const engine::ConsoleLine& line : delta.console)
             m_view->appendLine(line);

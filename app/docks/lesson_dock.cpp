@@ -49,7 +49,7 @@ QString labelOf(const engine::LessonCheck& check, const engine::LessonStep& step
 }  // namespace
 
 LessonDock::LessonDock(Workbench& workbench, QWidget* parent)
-    : QWidget(parent), m_player(new LessonPlayer(workbench, this)), m_stack(new QStackedWidget(this)) {
+    : QWidget(parent), m_player(&LessonPlayer::of(workbench)), m_stack(new QStackedWidget(this)) {
     m_stack->addWidget(makeEmpty());
     m_stack->addWidget(makeLesson());
     auto* layout = new QVBoxLayout(this);
@@ -57,6 +57,12 @@ LessonDock::LessonDock(Workbench& workbench, QWidget* parent)
     layout->addWidget(m_stack);
     setMinimumWidth(fontMetrics().averageCharWidth() * 34);
     setupConnections();
+    if (!m_player->isOpen()) return;
+    showLesson();
+    if (m_player->stepCount() == 0) return;
+    showStep();
+    showChecks();
+    showProgress();
 }
 
 QWidget* LessonDock::makeEmpty() {

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "app/controllers/estimate_controller.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/tables/dock_table.h"
 #include "widgets/tables/problems_model.h"
 
@@ -94,14 +95,14 @@ QWidget* ProblemsDock::makeButtons(const engine::Diagnostic& finding) {
     layout->setSpacing(4);
     const std::vector<engine::RepairOption> repairs = finding.repairs();
     for (std::size_t which = 0; which < repairs.size(); ++which) {
-        const QString title = QString::fromStdString(repairs[which].title);
+        const QString title = engineText(repairs[which].title);
         auto* button = new QPushButton(title);
         button->setObjectName(QStringLiteral("fix-") + QString::fromStdString(finding.id) +
                               (which == 0 ? QString() : QStringLiteral("-%1").arg(which + 1)));
         button->setProperty("role", QStringLiteral("compact"));
-        button->setToolTip(QString::fromStdString(finding.fix));
+        button->setToolTip(engineText(finding.fix));
         button->setAccessibleName(title);
-        button->setAccessibleDescription(QString::fromStdString(finding.message));
+        button->setAccessibleDescription(engineText(finding.message));
         // A copy: the finding's row is gone when the repair is done.
         connect(button, &QPushButton::clicked, this,
                 [this, finding, which] { Q_EMIT repairAsked(finding, which); });

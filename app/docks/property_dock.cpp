@@ -18,6 +18,7 @@
 #include "widgets/canvas/folds.h"
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/tab_stops.h"
 #include "widgets/common/text_format.h"
@@ -199,7 +200,7 @@ void PropertyDock::showOne(std::size_t at) {
     m_icon->setPixmap(
         iconPixmap(QStringLiteral("layer-") + token, theme().color(token), 24, devicePixelRatioF()));
     m_class->setText(toQString(node.className));
-    m_help->setText(entry == nullptr ? tr("Shardlab does not support this layer.") : toQString(entry->help));
+    m_help->setText(entry == nullptr ? tr("Shardlab does not support this layer.") : engineText(entry->help));
     m_name->setText(toQString(node.name));
     m_nameError->hide();
     engine::ParameterSchema schema;
@@ -217,7 +218,9 @@ void PropertyDock::showOne(std::size_t at) {
     const engine::ModelAnalysis& analysis = m_document.analysis();
     for (const engine::Diagnostic& diagnostic : analysis.diagnostics) {
         if (diagnostic.layer == node.name)
-            problems << toQString(diagnostic.message + (diagnostic.fix.empty() ? "" : "\n" + diagnostic.fix));
+            problems << engineText(diagnostic.message) +
+                            (diagnostic.fix.empty() ? QString()
+                                                    : QLatin1Char('\n') + engineText(diagnostic.fix));
     }
     m_problem->setText(problems.join(QStringLiteral("\n")));
     m_problem->setVisible(!problems.isEmpty());

@@ -18,6 +18,7 @@
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
 #include "engine/optimizers/optimizer.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/schema_form.h"
@@ -175,8 +176,8 @@ void SettingsDock::addMetrics(QVBoxLayout& column) {
     };
     add("accuracy", tr("accuracy"), tr("Accuracy; Keras selects the kind from the loss and the output"));
     for (const auto& entry : engine::metricRegistry().entries()) {
-        add(engine::snakeCase(entry.className), toQString(engine::distinctTitle(entry.traits)),
-            toQString(entry.help));
+        add(engine::snakeCase(entry.className), engineText(engine::distinctTitle(entry.traits)),
+            engineText(entry.help));
     }
     m_allMetrics = new QToolButton;
     m_allMetrics->setObjectName(QStringLiteral("allMetrics"));

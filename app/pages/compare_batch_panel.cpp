@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/comparison/batch_plot.h"
@@ -121,7 +122,7 @@ void CompareBatchPanel::setAnswer(const BatchAnswer& answer) {
         return;
     }
     if (answer.comparison.points.empty()) return;  // stopped
-    m_result->setText(keptTogether(toQString(engine::overBatchText(*first, *second, answer.comparison))));
+    m_result->setText(keptTogether(engineText(engine::overBatchText(*first, *second, answer.comparison))));
     m_plot->setComparison(answer.comparison, deviceName(first->device), deviceName(second->device));
 }
 

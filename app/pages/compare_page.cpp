@@ -23,6 +23,7 @@
 #include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
 #include "widgets/common/compact_layout.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_names.h"
@@ -39,7 +40,7 @@ CompareRow rowOf(const engine::DeviceResult& answer) {
     row.deviceName = toQString(device.name);
     row.accelerator = QLatin1String(nameOf(device.accelerator));
     row.known = answer.known();
-    row.error = toQString(answer.error);
+    row.error = engineText(answer.error);
     row.estimate = answer.estimate;
     row.cost = engine::costOf(answer, priceOfDevice(answer.device));
     if (!row.known) return row;
@@ -342,7 +343,7 @@ void ComparePage::showGuide(const std::optional<engine::DeviceGuide>& guide) {
             : tr("simulated, of %1 pinned devices").arg(count));
     QStringList sentences;
     for (const std::string& sentence : guide->sentences)
-        sentences << keptTogether(toQString(sentence));
+        sentences << keptTogether(engineText(sentence));
     m_guide->setText(sentences.join(QLatin1Char('\n')));
 }
 

@@ -9,6 +9,7 @@
 #include "app/controllers/run_controller.h"
 #include "engine/comparison/run_agreement.h"
 #include "engine/devices/device_catalog.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/comparison/difference_plot.h"
@@ -24,8 +25,8 @@ QString agreementOf(const std::vector<const RunCurves*>& runs) {
     constexpr std::size_t kMost = 3;
     QStringList lines;
     for (std::size_t i = 1; i < std::min(runs.size(), kMost + 1); ++i) {
-        const QString text = toQString(engine::agreementText(runs.front()->experiment, runs[i]->experiment,
-                                                             engine::DeviceCatalog::installed()));
+        const QString text = engineText(engine::agreementText(runs.front()->experiment, runs[i]->experiment,
+                                                              engine::DeviceCatalog::installed()));
         if (text.isEmpty()) continue;
         lines << (runs.size() == 2 ? text : QStringLiteral("%1: %2").arg(runs[i]->title(), text));
     }

@@ -15,6 +15,7 @@
 #include "app/commands/settings_commands.h"
 #include "app/settings/settings.h"
 #include "engine/data/dataset.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 
@@ -108,7 +109,7 @@ void DataSourceBar::fillSources() {
         for (const auto& entry : engine::dataSourceRegistry().entries()) {
             if (toQString(entry.category) != category) continue;
             m_source->addItem(toQString(entry.className), toQString(entry.className));
-            m_source->setItemData(m_source->count() - 1, toQString(entry.help), Qt::ToolTipRole);
+            m_source->setItemData(m_source->count() - 1, engineText(entry.help), Qt::ToolTipRole);
         }
     }
     m_source->setMaxVisibleItems(m_source->count());

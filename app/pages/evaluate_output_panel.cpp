@@ -35,19 +35,18 @@ void addScore(QTableWidget& table, const QString& name, const engine::ClassScore
 }  // namespace
 
 QString outputHeading(const engine::OutputPredictions& predictions) {
-    const auto text = [](const char* words) {
+    const auto tr = [](const char* words) {
         return QCoreApplication::translate("shardlab::EvaluateOutputPanel", words);
     };
     switch (predictions.task) {
         case Task::Regression: {
             const auto scores = engine::regressionScores(predictions);
-            return scores.size() == 1 ? text("R² %1").arg(formatMetric(scores.front().r2))
-                                      : text("Regression");
+            return scores.size() == 1 ? tr("R² %1").arg(formatMetric(scores.front().r2)) : tr("Regression");
         }
         case Task::MultiLabel:
-            return text("Multi-label");
+            return tr("Multi-label");
         case Task::Tokens:
-            return text("Per-token accuracy %1").arg(formatPercent(engine::tokenAccuracy(predictions)));
+            return tr("Per-token accuracy %1").arg(formatPercent(engine::tokenAccuracy(predictions)));
     }
     return {};
 }

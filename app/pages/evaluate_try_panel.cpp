@@ -12,6 +12,7 @@
 #include "app/pages/saliency_choice.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/drawing/drawing_pad.h"
@@ -177,7 +178,7 @@ void EvaluateTryPanel::showEmpty(const QString& title, const QString& text) {
 
 void EvaluateTryPanel::showForm() {
     const engine::OwnSampleForm& form = m_controller.form();
-    if (form.kind == Kind::None) return showEmpty(tr("Nothing to try"), toQString(form.reason));
+    if (form.kind == Kind::None) return showEmpty(tr("Nothing to try"), engineText(form.reason));
     m_scores->clear();
     m_view->setPicture({});
     m_words->clear();

@@ -9,6 +9,7 @@
 #include "app/commands/settings_commands.h"
 #include "engine/experiment/preprocess_proposal.h"
 #include "widgets/common/elided_label.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/tips.h"
@@ -129,7 +130,7 @@ void PreprocessingPanel::setupMenu() {
     auto* menu = new QMenu(m_add);
     for (const engine::PreprocessKind& kind : engine::preprocessKinds()) {
         QAction* action = menu->addAction(toQString(kind.op));
-        action->setToolTip(toQString(kind.help));
+        action->setToolTip(engineText(kind.help));
         connect(action, &QAction::triggered, this, [this, op = kind.op] { addStep(op); });
     }
     menu->setToolTipsVisible(true);
@@ -218,7 +219,7 @@ void PreprocessingPanel::showProposal() {
     if (known == nullptr) return m_adapt->setToolTip(tr("The data is not loaded"));
     const auto proposal = engine::proposePreprocessing(m_document.experiment(), *known);
     m_adapt->setEnabled(proposal.changes);
-    m_adapt->setToolTip(proposal.changes ? toQString(proposal.summary())
+    m_adapt->setToolTip(proposal.changes ? engineText(proposal.summary())
                                          : tr("The steps fit the data and the model"));
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/controllers/trained_layers.h"
 #include "widgets/canvas/graph_view.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -15,7 +16,7 @@ QString markText(const engine::WeightMatch& match) {
         return QCoreApplication::translate("shardlab::TrainedMarks", text);
     };
     if (match.reinitialized == 0) return tr("Trained weights: kept");
-    const QString reason = toQString(match.reason);
+    const QString reason = engineText(match.reason);
     return match.kept == 0
                ? tr("Trained weights: this layer is reinitialized, %1").arg(reason)
                : tr("Trained weights: %1 kept, %2 reinitialized, %3")

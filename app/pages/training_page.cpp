@@ -44,6 +44,7 @@ TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QW
     m_plots->setChoices(settings::metricChoices());
     setupConnections();
     m_header->showStatus(training.status());
+    if (training.latest()) m_header->showProgress(*training.latest());
     refreshCurves();
     fillMetricsMenu();
 }

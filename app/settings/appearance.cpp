@@ -6,7 +6,9 @@
 #include <QIcon>
 #include <QJsonDocument>
 #include <QPixmapCache>
+#include <QRegularExpression>
 #include <QStyleFactory>
+#include <algorithm>
 
 #include "widgets/common/combo_popups.h"
 #include "widgets/common/field_labels.h"
@@ -17,10 +19,36 @@
 namespace shardlab {
 
 namespace {
+
+constexpr double kPoints = 9.5;  // of the usual text
+int scale = 100;                 // percent
+
 QByteArray resource(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
+
+/// Sizes of the style sheet ("font-size: 8.5pt") in the text size of now.
+QString scaled(const QString& rules) {
+    static const QRegularExpression size(QStringLiteral("(font-size:\\s*)([0-9.]+)pt"));
+    QString result;
+    int end = 0;
+    for (auto each = size.globalMatch(rules); each.hasNext();) {
+        const QRegularExpressionMatch match = each.next();
+        const double points = match.captured(2).toDouble() * scale / 100;
+        result += rules.midRef(end, match.capturedStart() - end) + match.captured(1) +
+                  QString::number(points, 'f', 2) + QStringLiteral("pt");
+        end = match.capturedEnd();
+    }
+    return result + rules.midRef(end);
+}
+
+void setFont(QApplication& application) {
+    QFont font(QStringLiteral("Inter"));
+    font.setPointSizeF(kPoints * scale / 100);
+    application.setFont(font);
+}
+
 }  // namespace
 
 void setupAppearance(QApplication& application) {
@@ -29,10 +57,7 @@ void setupAppearance(QApplication& application) {
         QFontDatabase::addApplicationFont(
             QStringLiteral(":/styles/fonts/Inter-%1.otf").arg(QLatin1String(face)));
     }
-    constexpr double kPoints = 9.5;
-    QFont font(QStringLiteral("Inter"));
-    font.setPointSizeF(kPoints);
-    application.setFont(font);
+    setFont(application);
     new FocusRing(&application);
     new WheelGuard(&application);
     new FieldLabels(&application);
@@ -53,7 +78,22 @@ void applyTheme(QApplication& application, const QString& name) {
     // A theme may add rules of its own to the common ones.
     const QByteArray rules = resource(QStringLiteral(":/styles/shardlab.qss")) +
                              resource(QStringLiteral(":/styles/%1.qss").arg(known));
-    application.setStyleSheet(theme().expand(QString::fromUtf8(rules)));
+    application.setStyleSheet(scaled(theme().expand(QString::fromUtf8(rules))));
+}
+
+QList<int> textScales() {
+    return {100, 125, 150, 200};
+}
+
+void setTextScale(QApplication& application, int percent) {
+    constexpr int kLeast = 50, kMost = 400;
+    scale = std::clamp(percent, kLeast, kMost);
+    setFont(application);
+    if (!application.styleSheet().isEmpty()) applyTheme(application, theme().name());
+}
+
+int textScale() {
+    return scale;
 }
 
 }  // namespace shardlab

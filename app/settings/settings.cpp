@@ -92,6 +92,23 @@ void setThemeName(const QString& name) {
     QSettings().setValue(QStringLiteral("appearance/theme"), name);
 }
 
+QString language() {
+    return QSettings().value(QStringLiteral("appearance/language"), QStringLiteral("system")).toString();
+}
+
+void setLanguage(const QString& code) {
+    QSettings().setValue(QStringLiteral("appearance/language"), code);
+}
+
+int textScale() {
+    constexpr int kUsual = 100;
+    return QSettings().value(QStringLiteral("appearance/textScale"), kUsual).toInt();
+}
+
+void setTextScale(int percent) {
+    QSettings().setValue(QStringLiteral("appearance/textScale"), percent);
+}
+
 QStringList recentFiles() {
     return QSettings().value(QString::fromLatin1(kFiles)).toStringList();
 }

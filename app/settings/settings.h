@@ -16,6 +16,10 @@ QString prepare();
 /// What the program remembers from one start to the next.
 QString themeName();
 void setThemeName(const QString& name);
+QString language();  ///< "system", or a code of languages()
+void setLanguage(const QString& code);
+int textScale();  ///< in percent of the usual text size
+void setTextScale(int percent);
 QStringList recentFiles();
 void addRecentFile(const QString& path);  ///< newest first, ten of them
 struct RecentData {

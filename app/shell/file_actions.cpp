@@ -17,6 +17,7 @@
 #include "engine/experiment/experiment_json.h"
 #include "engine/formats/weight_format.h"
 #include "engine/sharing/share.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 
@@ -144,7 +145,7 @@ void FileActions::fillTemplates(QMenu& menu) {
             connect(action, &QAction::triggered, this, [this, id = toQString(info.id)] {
                 whenSaved([this, id] { m_workbench.open(id, true); });
             });
-            action->setToolTip(toQString(info.summary));
+            action->setToolTip(engineText(info.summary));
         }
     } catch (const std::exception& error) {
         menu.addAction(toQString(engine::plainMessage(error)))->setEnabled(false);

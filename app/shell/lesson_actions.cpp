@@ -16,6 +16,7 @@
 #include "app/pages/compare_table_panel.h"
 #include "app/pages/language_page.h"
 #include "app/pages/shards_page.h"
+#include "app/settings/language.h"
 #include "app/settings/settings.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/lesson_view.h"
@@ -116,6 +117,14 @@ void LessonActions::begin(bool again) {
     m_player.begin(again ? LessonPlayer::Start::Again : LessonPlayer::Start::Resume);
 }
 
+void LessonActions::suspend() {
+    m_view->leave();
+}
+
+void LessonActions::resume() {
+    if (m_player.isOpen()) m_view->enter(m_player.lesson());
+}
+
 void LessonActions::leave() {
     m_player.close();
 }
@@ -129,8 +138,10 @@ void LessonActions::showPlace(const QString& place) {
                                             [&](const engine::LessonPanel& each) { return id == each.name; });
     if (panel != engine::kLessonPanels.end()) return m_docks.show(panel->dock);
     const auto commands = allCommands(*m_window.menuBar(), m_workbench, m_pages, m_docks);
+    const QString title = translatedTitle(place).remove(QLatin1Char('&'));
     const auto found = std::ranges::find_if(commands, [&](const PaletteCommand& command) {
-        return command.title.compare(place, Qt::CaseInsensitive) == 0;
+        return command.title.compare(title, Qt::CaseInsensitive) == 0 ||
+               command.title.compare(place, Qt::CaseInsensitive) == 0;
     });
     if (found == commands.end() || !found->available) {
         Q_EMIT m_workbench.failed(tr("The lesson shows “%1”, which is not available now").arg(place));

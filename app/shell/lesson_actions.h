@@ -31,6 +31,8 @@ public:
     LessonActions(const Parts& parts, QMainWindow& window);
     void fill(QMenu& menu);
     void open(const QString& path);
+    void suspend();  ///< the arrangement of before is back; the lesson goes on in another window
+    void resume();
     void leave();  ///< the arrangement of before is back: the window is about to be closed
 
 private:

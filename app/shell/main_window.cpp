@@ -37,8 +37,14 @@
 
 namespace shardlab {
 
-MainWindow::MainWindow(QWidget* parent)
+MainWindow::MainWindow(QWidget* parent) : MainWindow(std::make_unique<Workbench>(), nullptr, parent) {}
+
+MainWindow::MainWindow(Workbench& workbench, QWidget* parent) : MainWindow(nullptr, &workbench, parent) {}
+
+MainWindow::MainWindow(std::unique_ptr<Workbench> own, Workbench* shared, QWidget* parent)
     : QMainWindow(parent),
+      m_own(std::move(own)),
+      m_workbench(shared != nullptr ? *shared : *m_own),
       m_fileActions(new FileActions(m_workbench, *this)),
       m_runActions(new RunActions(m_workbench, *this)) {
     setObjectName(QStringLiteral("mainWindow"));
@@ -61,6 +67,8 @@ MainWindow::MainWindow(QWidget* parent)
     refreshTitle();
     m_pages.page<ModelPage>()->canvas()->setFocus();
 }
+
+MainWindow::~MainWindow() = default;
 
 /// From a button that is disabled while it has the focus, as Train, the focus goes to the page.
 bool MainWindow::focusNextPrevChild(bool next) {
@@ -134,8 +142,9 @@ void MainWindow::setupViewMenu() {
     menu->addAction(palette->action());
     menu->addSeparator();
     auto* focus = new PaneFocus(*this, m_pages, m_docks);
-    fillViewMenu(*menu, {*m_layouts, *m_panels, *focus, m_pages, m_docks},
-                 [this](const QString& name) { chooseTheme(name); });
+    fillViewMenu(
+        *menu, {*m_layouts, *m_panels, *focus, m_pages, m_docks},
+        [this](const QString& name) { chooseTheme(name); }, [this] { Q_EMIT renewalRequested(); });
 }
 
 void MainWindow::setupToolBars() {

@@ -1,5 +1,6 @@
 #pragma once
 #include <QMainWindow>
+#include <memory>
 
 #include "app/docks/docks.h"
 #include "app/pages/pages.h"
@@ -17,7 +18,9 @@ class RunActions;
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    explicit MainWindow(QWidget* parent = nullptr);
+    explicit MainWindow(QWidget* parent = nullptr);  ///< with a workbench of its own
+    explicit MainWindow(Workbench& workbench, QWidget* parent = nullptr);
+    ~MainWindow() override;
     Workbench& workbench() { return m_workbench; }
     FileActions& fileActions() const { return *m_fileActions; }
     const Pages& pages() const { return m_pages; }
@@ -27,12 +30,17 @@ public:
     void chooseTheme(const QString& name);
     void restoreLayout();
 
+Q_SIGNALS:
+    /// Another language or text size was chosen, which a new window shows: see WindowSession.
+    void renewalRequested();
+
 protected:
     void closeEvent(QCloseEvent* event) override;
     bool focusNextPrevChild(bool next) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    MainWindow(std::unique_ptr<Workbench> own, Workbench* shared, QWidget* parent);
     void setupStatusBar();
     void setupMenus();
     void setupEditMenu();
@@ -40,7 +48,8 @@ private:
     void setupToolBars();
     void setupConnections();
     void refreshTitle();
-    Workbench m_workbench;
+    std::unique_ptr<Workbench> m_own;
+    Workbench& m_workbench;
     Pages m_pages;
     FileActions* m_fileActions = nullptr;
     RunActions* m_runActions = nullptr;

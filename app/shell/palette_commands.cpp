@@ -23,6 +23,7 @@
 #include "engine/layers/layer.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/canvas/layer_look.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/tab_stops.h"
 #include "widgets/common/text_format.h"
@@ -203,7 +204,7 @@ std::vector<PaletteCommand> dataCommands(Workbench& workbench) {
         const bool current = source.className == workbench.document.experiment().data.source;
         const QString name = toQString(source.className);
         commands.push_back({tr("Data: %1").arg(name),
-                            current ? tr("current data source") : toQString(source.help),
+                            current ? tr("current data source") : engineText(source.help),
                             {},
                             icon(QStringLiteral("import")),
                             !current,

@@ -20,8 +20,9 @@ struct WindowParts {
     const Docks& docks;
 };
 
-/// Pages, panels and themes of the View menu. `chooseTheme` gets the name of one of themeNames().
+/// Pages, panels and appearance of the View menu. `chooseTheme` gets the name of one of themeNames(); `renew`
+/// is called when another language or text size needs another window.
 void fillViewMenu(QMenu& menu, const WindowParts& parts,
-                  const std::function<void(const QString&)>& chooseTheme);
+                  const std::function<void(const QString&)>& chooseTheme, const std::function<void()>& renew);
 
 }  // namespace shardlab

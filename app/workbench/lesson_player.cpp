@@ -25,6 +25,11 @@ LessonPlayer::LessonPlayer(Workbench& workbench, QObject* parent) : QObject(pare
 }
 
 /// Nobody listens any more, and the document is gone.
+LessonPlayer& LessonPlayer::of(Workbench& workbench) {
+    auto* player = workbench.findChild<LessonPlayer*>({}, Qt::FindDirectChildrenOnly);
+    return player != nullptr ? *player : *new LessonPlayer(workbench, &workbench);
+}
+
 LessonPlayer::~LessonPlayer() {
     if (m_open) leaveStep();
 }

@@ -22,6 +22,8 @@ class LessonPlayer : public QObject {
 public:
     explicit LessonPlayer(Workbench& workbench, QObject* parent = nullptr);
     ~LessonPlayer() override;
+    /// The one of a workbench, which it belongs to.
+    static LessonPlayer& of(Workbench& workbench);
 
     /// Reads the file on a worker; loaded() tells when begin() may be called.
     void load(const QString& path);

@@ -62,6 +62,18 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
     connect(&weights, &WeightsController::failed, this, &Workbench::failed);
 }
 
+void Workbench::announce() {
+    Q_EMIT document.modelChanged();
+    Q_EMIT document.settingsChanged();
+    Q_EMIT document.changed();  // asks for estimates and findings
+    Q_EMIT document.titleChanged();
+    Q_EMIT runs.runsChanged();
+    Q_EMIT runs.curvesChanged();
+    if (runTable.isLoaded()) Q_EMIT runTable.loaded();
+    Q_EMIT sweeps.sweepsChanged();
+    Q_EMIT training.statusChanged(training.status());
+}
+
 void Workbench::train() {
     start({});
 }

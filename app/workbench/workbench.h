@@ -52,6 +52,7 @@ public:
     void train(const engine::MpiJob& job);
     void restoreRun(const QString& id, bool weightsOnly);
     QString deviceName() const;
+    void announce();  ///< tells a window that was made later what there is
     bool starting() const { return m_asked.has_value(); }  ///< asked to train, not decided yet
 
 Q_SIGNALS:

@@ -2,7 +2,7 @@
 
 build_packages=(
     cmake ninja-build g++ ccache mold pkg-config
-    qtbase5-dev libqt5svg5-dev qttools5-dev libqcustomplot-dev fonts-dejavu-core
+    qtbase5-dev libqt5svg5-dev qttools5-dev qttranslations5-l10n libqcustomplot-dev fonts-dejavu-core
     libeigen3-dev libtbb-dev libdnnl-dev
     nlohmann-json3-dev libcli11-dev libfmt-dev
     libhdf5-dev libonnx-dev libprotobuf-dev libzip-dev zlib1g-dev libsqlite3-dev
@@ -10,7 +10,7 @@ build_packages=(
     dataset-fashion-mnist
 )
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev libopenmpi-dev openmpi-bin iproute2 xvfb xauth openbox
-    at-spi2-core dbus dbus-daemon python3-nbformat)
+    at-spi2-core dbus dbus-daemon python3-nbformat fonts-noto-cjk)
 # Several hundred MB: tests without them say that they skip.
 heavy_test_packages=(python3-torch)
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "widgets/canvas/layer_look.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -87,7 +88,7 @@ GraphCard Folds::cardOf(const GraphContent& content, const std::vector<int>& row
     GraphCard card = cardAt(rows.back());
     const auto block = std::ranges::find(m_blocks, card.name.toStdString(), &engine::Block::exit);
     card.name = toQString(block->name);
-    card.className = foldText(engine::nameOf(block->kind));
+    card.className = engineText(engine::nameOf(block->kind));
     if (block->kind != engine::Block::Kind::Chosen) card.category = QStringLiteral("merging");
     card.layers = static_cast<int>(rows.size());
     card.parameterCount = 0;

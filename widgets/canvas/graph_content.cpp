@@ -6,6 +6,7 @@
 #include <set>
 
 #include "widgets/canvas/layer_look.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -60,9 +61,9 @@ GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelA
         const auto found = worst.find(node.name);
         if (found != worst.end()) {
             card.severity = static_cast<int>(found->second->severity);
-            card.problem = toQString(found->second->message);
+            card.problem = engineText(found->second->message);
             for (const engine::RepairOption& repair : found->second->repairs())
-                card.repairs << toQString(repair.title);
+                card.repairs << engineText(repair.title);
         }
         content.cards.push_back(std::move(card));
     }

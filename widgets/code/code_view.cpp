@@ -14,7 +14,7 @@ CodeView::CodeView(QWidget* parent)
     : QPlainTextEdit(parent), m_highlighter(new PythonHighlighter(document())) {
     QFont mono(QStringLiteral("DejaVu Sans Mono"));
     mono.setStyleHint(QFont::Monospace);
-    mono.setPointSizeF(9);
+    mono.setPointSizeF(font().pointSizeF() - 0.5);
     setFont(mono);
     document()->setDefaultFont(mono);
     constexpr double kMargin = 12;

@@ -6,6 +6,7 @@
 
 #include "engine/core/wording.h"
 #include "engine/metrics/metric_traits.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/number_text.h"
 
 namespace shardlab {
@@ -78,7 +79,7 @@ QString sentenceCase(const QString& text) {
 }
 
 QString metricTitle(const std::string& name, const engine::Json& metrics) {
-    const QString title = toQString(engine::metricTraits(name, metrics).title);
+    const QString title = engineText(engine::metricTraits(name, metrics).title);
     return engine::isValidation(name) ? formatTr("validation %1").arg(title) : title;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/devices/device_names.h"
@@ -38,7 +39,7 @@ void ScalingPlot::setQuantity(Quantity quantity) {
 QString ScalingPlot::wordsOf(const engine::ScalingPoint& point) const {
     const QString size = tr("%1, %2").arg(deviceName(point.device),
                                           formatNumber(point.replicas, tr("1 replica"), tr("%1 replicas")));
-    if (!point.runs()) return QStringLiteral("%1: %2").arg(size, toQString(point.reason()));
+    if (!point.runs()) return QStringLiteral("%1: %2").arg(size, engineText(point.reason()));
     const engine::RunEstimate& run = point.answer.estimate;
     return tr("%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 "
               "(simulated)")

@@ -33,7 +33,7 @@ ConsoleView::ConsoleView(QWidget* parent) : QPlainTextEdit(parent) {
     setUndoRedoEnabled(false);
     QFont mono(QStringLiteral("DejaVu Sans Mono"));
     mono.setStyleHint(QFont::Monospace);
-    mono.setPointSizeF(9);
+    mono.setPointSizeF(font().pointSizeF() - 0.5);
     setFont(mono);
     document()->setDefaultFont(mono);
 }

@@ -6,6 +6,7 @@
 
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_names.h"
 
@@ -74,7 +75,7 @@ QString comparisonText(const engine::DeviceResult& own, const engine::DeviceResu
     if (!other.known()) return tr("%1: %2").arg(name, toQString(other.error));
     if (!other.fits()) return tr("%1: %2").arg(name, fittingText(other));
     const auto comparison = engine::compareDevices(named(own.estimate), named(other.estimate));
-    QStringList lines{toQString(comparison.text)};
+    QStringList lines{engineText(comparison.text)};
     for (const std::string& reservation : comparison.reservations)
         lines << toQString(reservation);
     if (equal) {

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "engine/simulator/estimate.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -17,7 +18,7 @@ QString uncertaintyText(const engine::RunEstimate& estimate) {
 QString uncertaintyReason(const engine::RunEstimate& estimate) {
     if (!estimate.validated()) {
         return QCoreApplication::translate("shardlab::Uncertainty", "Not validated: %1")
-            .arg(toQString(estimate.notValidated));
+            .arg(engineText(estimate.notValidated));
     }
     return QCoreApplication::translate(
         "shardlab::Uncertainty",

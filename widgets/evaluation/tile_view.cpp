@@ -43,18 +43,18 @@ QImage tileImage(const engine::TileSet& tiles, std::size_t tile) {
 }  // namespace
 
 QString tileSetText(const engine::TileSet& tiles) {
-    const auto text = [](const char* words) {
+    const auto tr = [](const char* words) {
         return QCoreApplication::translate("shardlab::TileView", words);
     };
     const auto size = QStringLiteral("%1 × %2").arg(tiles.height).arg(tiles.width);
     const std::int64_t shown = std::min(tiles.count, engine::kMostTiles);
     const QString count =
         shown < tiles.count
-            ? text("The first %1 of %2 tiles of %3.").arg(formatCount(shown), formatCount(tiles.count), size)
-        : tiles.count == 1 ? text("One tile of %1.").arg(size)
-                           : text("%1 tiles of %2.").arg(formatCount(tiles.count), size);
+            ? tr("The first %1 of %2 tiles of %3.").arg(formatCount(shown), formatCount(tiles.count), size)
+        : tiles.count == 1 ? tr("One tile of %1.").arg(size)
+                           : tr("%1 tiles of %2.").arg(formatCount(tiles.count), size);
     return count + QLatin1Char(' ') +
-           text("Black is %1, white is %2.")
+           tr("Black is %1, white is %2.")
                .arg(formatFigure(static_cast<double>(tiles.minimum)),
                     formatFigure(static_cast<double>(tiles.maximum)));
 }

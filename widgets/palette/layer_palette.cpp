@@ -11,6 +11,7 @@
 #include "engine/layers/layer.h"
 #include "widgets/canvas/layer_look.h"
 #include "widgets/canvas/layer_mime.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
@@ -73,7 +74,7 @@ void LayerPalette::fill() {
     group.setPointSizeF(group.pointSizeF() - 1.5);
     QMap<QString, QTreeWidgetItem*> groups;
     for (const auto& entry : engine::layerRegistry().entries()) {
-        const QString category = toQString(entry.category);
+        const QString category = engineText(entry.category);
         QTreeWidgetItem*& parent = groups[category];
         if (parent == nullptr) {
             parent = new QTreeWidgetItem(m_tree, {category});
@@ -84,7 +85,7 @@ void LayerPalette::fill() {
         auto* item = new QTreeWidgetItem(parent, {toQString(entry.className)});
         const QString token = categoryOf(entry.className);
         item->setIcon(0, icon(QStringLiteral("layer-") + token, token));
-        item->setToolTip(0, toQString(entry.help));
+        item->setToolTip(0, engineText(entry.help));
         item->setData(0, Qt::UserRole, QByteArray::fromStdString(entry.className));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled);
     }

@@ -70,6 +70,17 @@ QString nameOf(CurveRow::Series series) {
     return {};
 }
 
+namespace {
+
+/// As files have it, in every language.
+QString keyOf(CurveRow::Series series) {
+    return series == CurveRow::Series::Batch      ? QStringLiteral("batch")
+           : series == CurveRow::Series::Training ? QStringLiteral("training")
+                                                  : QStringLiteral("validation");
+}
+
+}  // namespace
+
 std::vector<CurveRow> rowsOf(const RunCurves& run, const std::string& metric, const CurveOptions& options) {
     std::vector<CurveRow> rows;
     addBatches(run, metric, options, rows);
@@ -102,7 +113,7 @@ QString curvesCsv(const std::vector<const RunCurves*>& runs, const std::string& 
     const auto number = [](double value) { return QString::number(value, 'g', 9); };
     for (const RunCurves* run : runs) {
         for (const CurveRow& row : rowsOf(*run, metric, {})) {
-            text += QStringList{quoted(run->name), nameOf(row.series),   QString::number(row.step),
+            text += QStringList{quoted(run->name), keyOf(row.series),    QString::number(row.step),
                                 number(row.epoch), number(row.measured), number(row.simulated),
                                 number(row.value)}
                         .join(QLatin1Char(',')) +

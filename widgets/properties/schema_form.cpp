@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "engine/core/error.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/mixed_field.h"
@@ -26,7 +27,7 @@ QString labelOf(const engine::ParameterSpec& spec) {
             if (word.compare(QLatin1String(acronym), Qt::CaseInsensitive) == 0) word = QLatin1String(acronym);
         }
     }
-    QString text = sentenceCase(words.join(QLatin1Char(' ')));
+    QString text = engineText(sentenceCase(words.join(QLatin1Char(' '))).toStdString());
     if (!spec.unit.empty()) text += QStringLiteral(" (%1)").arg(toQString(spec.unit));
     return text;
 }
@@ -196,18 +197,18 @@ void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
     column->setSpacing(2);
     Row row{spec, makePropertyEditor(spec, cell), new QLabel(cell)};
     row.editor->setObjectName(QStringLiteral("parameter_") + toQString(spec.name));
-    row.editor->setToolTip(toQString(spec.help));
+    row.editor->setToolTip(engineText(spec.help));
     row.error->setProperty("role", QStringLiteral("error"));
     row.error->setWordWrap(true);
     row.error->hide();
     column->addWidget(row.editor);
     column->addWidget(row.error);
     auto* label = new QLabel(labelOf(spec), m_body);
-    label->setToolTip(toQString(spec.help));
+    label->setToolTip(engineText(spec.help));
     label->setBuddy(row.editor->focusProxy() != nullptr ? row.editor->focusProxy() : row.editor);
     label->setFixedWidth(kLabelWidth);
     label->setWordWrap(true);
-    nameFields(*row.editor, labelOf(spec), toQString(spec.help));
+    nameFields(*row.editor, labelOf(spec), engineText(spec.help));
     if (spec.multiline) {  // as wide as the form, below its name
         form->addRow(label);
         form->addRow(cell);

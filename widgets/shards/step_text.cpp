@@ -243,7 +243,7 @@ QString StepText::transferTip(const UnitTransfer& transfer) const {
                        .arg(unit(transfer.from), unit(transfer.to), formatCount(transfer.elements),
                             formatBytes(transfer.elements * kBytesPerElement));
     if (m_animation.layout().grouped)
-        return text + tr(", %1").arg(formatNumber(transfer.transfers, tr("1 transfer"), tr("%1 transfers")));
+        return tr("%1, %2").arg(text, formatNumber(transfer.transfers, tr("1 transfer"), tr("%1 transfers")));
     return text + QLatin1Char('\n') +
            tr("checksum at the receiver after the round: %1").arg(checksumText(transfer.checksum));
 }

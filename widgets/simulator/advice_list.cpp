@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 
@@ -42,7 +43,7 @@ QLabel* textLabel(const QString& text, const char* role, QWidget* parent) {
 QWidget* makeCard(const engine::Advice& advice, QWidget* parent) {
     auto* card = new QWidget(parent);
     const SeverityLook look = lookOf(advice.severity);
-    const QString headline = toQString(advice.headline);
+    const QString headline = engineText(advice.headline);
     card->setAccessibleName(QStringLiteral("%1: %2").arg(look.words, headline));
     auto* picture = new QLabel(card);
     picture->setPixmap(icon(look.icon, QLatin1String(look.token)).pixmap(kAdviceIcon, kAdviceIcon));
@@ -53,9 +54,9 @@ QWidget* makeCard(const engine::Advice& advice, QWidget* parent) {
     auto* text = new QVBoxLayout;
     text->setSpacing(4);
     text->addWidget(title);
-    text->addWidget(textLabel(toQString(advice.reason), "muted", card));
-    text->addWidget(textLabel(toQString(advice.nextStep), "", card));
-    if (advice.saving) text->addWidget(textLabel(toQString(advice.savingText()), "simulated", card));
+    text->addWidget(textLabel(engineText(advice.reason), "muted", card));
+    text->addWidget(textLabel(engineText(advice.nextStep), "", card));
+    if (advice.saving) text->addWidget(textLabel(engineText(advice.savingText()), "simulated", card));
     auto* row = new QHBoxLayout(card);
     row->setContentsMargins(0, 0, 0, 12);
     row->setSpacing(8);
@@ -96,7 +97,7 @@ int AdviceList::count() const {
 }
 
 QString AdviceList::headline(int card) const {
-    return toQString(m_advice[static_cast<std::size_t>(card)].headline);
+    return engineText(m_advice[static_cast<std::size_t>(card)].headline);
 }
 
 void AdviceList::changeEvent(QEvent* event) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/devices/uncertainty_text.h"
@@ -58,7 +59,7 @@ void SweepPlot::clear() {
 QString SweepPlot::wordsOf(const engine::SweepPoint& point) const {
     const QString value = QStringLiteral("%1 %2").arg(axisTitle(m_axis).section(QLatin1Char(','), 0, 0),
                                                       toQString(point.value));
-    if (!point.runs()) return QStringLiteral("%1: %2").arg(value, toQString(point.reason));
+    if (!point.runs()) return QStringLiteral("%1: %2").arg(value, engineText(point.reason));
     return tr("%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)")
         .arg(value, formatSeconds(point.estimate->stepSeconds), uncertaintyText(*point.estimate),
              formatFigure(point.estimate->samplesPerSecond), formatSeconds(point.estimate->epochSeconds));

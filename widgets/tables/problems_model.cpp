@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
@@ -42,8 +43,8 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     const engine::FindingGroup& group = m_rows[static_cast<std::size_t>(index.row())];
     const engine::Diagnostic& row = group.finding;
     if (role == Qt::DisplayRole) {
-        if (index.column() == 0) return toQString(row.message);
-        if (index.column() == 1) return toQString(row.fix);
+        if (index.column() == 0) return engineText(row.message);
+        if (index.column() == 1) return engineText(row.fix);
         if (index.column() == kFixColumn) return {};
         return row.layer.empty() ? tr("experiment") : toQString(layersText(group));
     }
@@ -56,9 +57,10 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     }
     if (role == Qt::ForegroundRole && index.column() != 0) return theme().color("textMuted");
     if (role == Qt::ToolTipRole)
-        return toQString(row.fix.empty() ? row.message : row.message + "\n" + row.fix);
+        return row.fix.empty() ? engineText(row.message)
+                               : engineText(row.message) + QLatin1Char('\n') + engineText(row.fix);
     if (role == Qt::AccessibleTextRole)
-        return QStringLiteral("%1: %2").arg(QLatin1String(nameOf(row.severity)), toQString(row.message));
+        return QStringLiteral("%1: %2").arg(QLatin1String(nameOf(row.severity)), engineText(row.message));
     return {};
 }
 

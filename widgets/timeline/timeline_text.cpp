@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/simulator/ops_model.h"
@@ -14,7 +15,7 @@ QString TimelineText::heading(const Profile& profile) {
 }
 
 QString TimelineText::track(const engine::Track& track) {
-    return sentenceCase(toQString(engine::titleOf(track)));
+    return sentenceCase(engineText(engine::titleOf(track)));
 }
 
 QStringList TimelineText::parts(const Profile& profile, const engine::SlicePlace& place) {

@@ -1,0 +1,15 @@
+#pragma once
+#include <functional>
+
+class QMenu;
+class QString;
+
+namespace shardlab {
+
+/// Submenus of the View menu: theme, language, text size. `renew` is called once a language or text size is
+/// applied, which a new window shows as a whole.
+void addThemeMenu(QMenu& menu, const std::function<void(const QString&)>& chooseTheme);
+void addLanguageMenu(QMenu& menu, const std::function<void()>& renew);
+void addTextScaleMenu(QMenu& menu, const std::function<void()>& renew);
+
+}  // namespace shardlab

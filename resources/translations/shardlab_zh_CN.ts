@@ -1,0 +1,10786 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name>shardlab</name>
+    <message>
+        <source>    %1 samples/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>  ·  %1 cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>  ·  before the last edits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>  ·  on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>  ·  with gradient accumulation, %1 micro-batches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> %1 labels are not a class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> Counted in %1 samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> per GPU, %1 GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> per core, %1 cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1  ·  %2 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1  ·  precision %2  ·  batch size %3 on %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2 gets %3 of the batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2 layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2): %3 FLOP/byte, %4 of %5 attainable; %6 simulated; bound by: %7</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (label)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (log)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (measured)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (simulated)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 /s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 On the Pareto front.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 after the last epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 archived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at once. The receiver adds the chunk to its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at once. The receiver replaces its chunk with the complete sum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can be one number or several. Enter %2 or %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can mean %2 or %3. Enter one of these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can mean %2 or several numbers. Enter %2, or a space after each comma: %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 costs %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 dims</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 do not divide by %2: each shard gets at most %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 during %2 of %3 (%4)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 epochs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 finishes earlier for any number of epochs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 folded blocks do not match the model and were removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 folded layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has both a point and a comma. Enter one decimal separator and no digit grouping.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has digit grouping. Enter the digits without anything between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has more than one separator. Enter one decimal separator and no digit grouping.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 histograms of the %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is larger than 4 MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a number. Enter a number such as %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number. Enter a whole number, digits only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not finite. Enter a finite number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not in a block. Select the layers to fold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is out of range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is too close to zero. Enter 0 or a larger number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is too large.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is unchanged. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 left in this epoch, %2 in the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 losses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 measurements, %2 of them yours. Median error: %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 non-trainable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 dead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 outside the range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps are reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 test samples correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 training samples correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 validation samples correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3: %4, %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of class %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of its time is padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the step time, %2 of %3, %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the step time, most of it in %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of those predicted as %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2  ·  %3  ·  loss %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2: measured %3, simulated %4 (%5). %6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2: published %3, simulated %4 (%5). %6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or %2%3%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 outliers hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 parameters, %2 trainable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 params</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per epoch, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per step with the profile, %2 without</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per step, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 predicted as %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 predicted as %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 predicted as %2: %3, %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 published measurements. Median error: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs archived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs coincide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs unarchived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 samples with a confidence of %2 to %3: mean confidence %4, accuracy %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 samples, layer %2 (%3 dimensions). </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 samples/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 saturated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 slices here; the longest:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 source words, %2 target words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 steps, the most for this model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 takes %2 × as long. The others wait for it before the update: the step takes %3 instead of %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 test samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tiles of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2 in the training samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3 elements, %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to the last epoch: %2 simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to the last epoch: about %2 simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 trainable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 training samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 transfers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 trials cannot run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 unreadable:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 updates skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 validation samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 values · mean %2 ± %3 · norm %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 values, first: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 without samples. The loss is divided by the real sample count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2 · global batch of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2 memory, %3 peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 memory, %3 peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 per core; bound by: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 per replica on %3 %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 (simulated)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, channel 0 of its shard: mean %2, variance %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, chip %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, in your currency; 0: unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, not pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, not validated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, peak %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, round %2 of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, started %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. Download it on the Data page (Ctrl+2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. The product (%2) is summed in panels and not stored.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3, simulated) = %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 measured, %3 simulated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 samples correct, %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 values (%4) from %5 to %6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 per step, %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 training samples, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 × %3 pixels in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: area under the ROC curve %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: average precision %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: double-click or press Enter to show all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: enter a comma and a space, or a semicolon, between numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: enter a space or a semicolon between numbers: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: expected a file on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: no samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: predicted for %2 samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1[*] – Shardlab</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%n replicas, %1 for each process; global batch size %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%n replicas, one for each process; global batch size %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;About Shardlab</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Add layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Change runtime type…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Close lesson</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy experiment as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Empty model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Evaluate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Framework</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Hand in…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;High contrast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Import TensorBoard logs…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keras code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Learning rate finder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Lessons…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Load weights…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Matrix multiplication benchmark…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Model zoo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;New from template</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Other lessons…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Simulator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Start again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Train</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Transfer learning…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Validation of the simulator…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(no words)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 as long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 as long as A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 on the last replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 tokens, padded to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 tokens, truncated to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, other %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, same experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, then </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>/h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 archived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 outlier hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 run archived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 run deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 run unarchived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 transfer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 trial cannot run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 update skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1: print a line when the learning rate is reduced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1: print a line when weights are saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1D convolution of each channel separately.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1D convolution over a sequence; each filter makes one output channel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2D convolution of each channel separately.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2D convolution over an image; each filter makes one output channel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>3D convolution over a volume or a video; each filter makes one output channel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>90 % prediction interval, from published times that did not calibrate the simulator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>: the partial batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; %1 validation samples, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A .npz file of numpy.savez, or a folder of .npy files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A complete model shows a simulated training step on the chosen device here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A complete model shows estimated times for every device here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A complete model shows its memory per replica on the device, and on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A complete model shows its speed-up on more cores here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A complete model shows its step time for other settings here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folded block does not match the model and was removed. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folder of IDX files, plain or gzipped, as MNIST has them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folder with one folder of .txt files a class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folder with one page that runs the model in a browser: draw, drop a picture or type a text. It needs no server and no network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A global batch size of %2 is not divisible by %1; %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A global batch size of {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A kernel launch takes {}. Kernels that compute for less time take {} per step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lesson explains step by step, and watches what you reach.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model without layers, with the data and settings of the open experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A number is missing between two separators.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A recurrent layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A run is active.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A run of %1: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A run prints device start-up, compilation and Keras progress lines here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A run shows histograms of weights and gradients, and dead units, for each layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A text file as windows of characters; targets are the next characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A training step of this model computes nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A training step of this model has no kernels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A training step of this model has no ops.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A: this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ASHA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About Shardlab</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About how many neighbors each sample has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerator: None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy of binary outputs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy of each time step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy with integer labels: share of samples whose most probable class is the label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy with one-hot labels: share of samples whose most probable class is the target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy; Keras selects the kind from the loss and the output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activations grow with the batch size: use a smaller batch size per replica, gradient accumulation, {}or more replicas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activations of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activations of a layer, or weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activations or weights as pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Actual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adam with Nesterov momentum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adam with decoupled weight decay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adam with steps in proportion to the norm of the weight, for large batches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adam with the infinity norm instead of the second moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapt the preprocessing to the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapt to data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adaptive moment estimation: first and second moments of the gradients.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapts the step size from moving averages of gradients and updates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add Flatten or a global pooling before the last Dense.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a Flatten layer before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a MaxPooling2D layer before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a MaxPooling3D layer before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a Reshape layer before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a Resizing layer before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add augmentation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add step %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the preprocessing step one_hot with {} classes, or use SparseCategoricalCrossentropy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the preprocessing step pad_sequences to give all sequences one length.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the preprocessing step reshape to [{}], or change the input shape of the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the preprocessing step scale with factor 1/255.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add this device to the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Additive attention (Bahdanau): weighted mean of the values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds Gaussian noise during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds inputs element by element.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against %1, down to −%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against %1. Point at an epoch, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All %1 GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All %1 steps are reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All experiments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All metrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All replicas run the same op, each on its own shard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All runs are archived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All weights of this model are non-trainable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All zeros.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All-gather</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All-reduce</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All-reduce of the gradients over the replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also list and plot runs of experiments with other names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Amplitude of the noise added to the pattern of the class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An epoch does not use %1 (steps_per_epoch).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program changed “%1”. Reload it? Undo restores your version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program changed “%1”. Your version is not saved yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer, then Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Applies an activation function.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Applies one layer to every step of a sequence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply class balancing with alpha.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Archive runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Archived runs, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Area under the ROC curve of this class against all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Area under the ROC or precision-recall curve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Area under the precision-recall curve of this class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity (FLOP/byte)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity: FLOP per byte of memory traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrange the panels of every page as at the first start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Array of the training labels or targets. For several outputs of the model: one array each, separated by commas, named like the outputs or in their order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrays of an .npz file, or of a folder of .npy files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys follow the connections. A adds a layer, C connects, Alt+Up and Alt+Down move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys move the pen. Space puts it down or lifts it. Delete clears.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As in TextVectorization: tokens are words or characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the model sees it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask again at the next start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask again when you save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least two devices that can run the experiment are needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most so many trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention of “%1” to “%2”: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention whose groups of query heads share keys and values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Augmentation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic: the cores of a computer divided by its processes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Autosave failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Average precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axis %1. %2 of %3 runs are in the brushes. Left and Right choose an axis, Up and Down move the lower end of its brush, with Shift the upper one, Delete removes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axis of the sums: only the last one is supported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B: this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Balanced: all classes have similar numbers of samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Balanced: all classes have the same number of samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Baseline value that the metric must improve on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch size per replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beam search keeps this number of sentences at each step. 1: greedy decoding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beam width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Below %1 FLOP/byte the memory bandwidth is the limit, above the matrix unit (%2). Point at an op, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Below 1: likelier characters; above 1: more random ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best for each device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best precision with at least the given recall.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best recall with at least the given precision.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best sensitivity with at least the given specificity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best specificity with at least the given sensitivity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best value of the first metric over the epochs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best: trial %1, %2 %3 with %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beta of FTRL: added to the root of the sum of squares.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bias of an LSTM: ones for the forget gate, another initializer for the other gates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Binary focal cross-entropy: reduces the loss of confident correct predictions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Black is %1, white is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bottlenecks and recommendations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bottom panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bound by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Branch from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Branch from here…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Browse: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brush size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By which shardlab-cli runs knows it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU utilization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CRC-32 checksum of all weights after the update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CRC-32 checksum of the gradient after the all-reduce</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV file, plain or gzipped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cached after batching: every epoch repeats the batches of the first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls another layer of the model again, with the same weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel the drag or deselect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot train: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Categorical focal cross-entropy: reduces the loss of confident correct predictions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change &amp;learning rate…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change data to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change learning rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change metrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change or clear the filter above the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change runtime to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change runtime type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change runtime…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the outputs of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes the brightness of images at random during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes the contrast of images at random during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Character between the values of a line, or tab. Empty: guessed among comma, semicolon, tab and vertical bar.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a class to see its thresholds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a framework that supports this device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a framework that uses cuDNN for recurrent layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a global batch size that is divisible by the number of cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a lesson…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a sample on the Samples tab.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another run of the same data. Its weights predict the same samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one of {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose other axes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the data on the Data page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the file of the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the file of the pretrained model, or train this model first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the folder of the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the parameters that have an axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose two different devices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class %1 has no training sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class counts: training, validation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class to ignore, such as -1 for unlabeled samples or 0 for padding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes of Keras</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes of the new head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes of the new head:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes to evaluate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classify</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click or press Space to pin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click to pin the run to the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clip each gradient element to this absolute value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clip the gradient of each weight to this norm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clip the norm of all gradients together to this value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clock of the timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close this panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co&amp;ntinue training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Code that opens the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colab notebook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column of texts to read as tokens, instead of feature columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column with the weight of each sample in the loss; it is no feature. Empty: all weigh 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns of a CSV file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns of the left matrix and rows of the right matrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns of the right matrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command for a terminal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commands, panels, fields, devices, data, layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare %1 with a value, for example %1 &gt; 0.5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare devices by later epochs. A batch size that divides the number of samples needs fewer programs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare over batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparison of devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compilation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compilation of {} programs takes {}. Each epoch after the first takes {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compilation: {} of the first epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiling for the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute projects the activations of a layer on a plane. Near points are samples that look alike to the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute: {} of the step time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computed by the device simulator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computes (M × K) · (K × N) in float32, and the sum of its elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computing …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Concatenates inputs along an axis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Concordance correlation of the outputs of a sample with its targets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration of the selected runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confusion matrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confusion matrix, rows are true classes, columns predicted classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect %1 to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect to…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Console</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Console output: Keras progress bars, or one line per epoch of a custom training loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Content of a bytes_list: values from 0 to 255, or a PNG or JPEG file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue from the trained weights (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue from the trained weights: %1 of %2 match, the others are reinitialized (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue training begins with the weights of this window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue training: no trained weights match the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue training: there are no trained weights yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Converts logits to probabilities that add up to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convolution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convolution block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies of the model, one for each core or GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy all rows as tab-separated text (Ctrl+C in the table)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy or save the rows of the table, in their order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the whole program to the clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cores wait for the core with the most samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cores wait for the core with the most samples: {} of the step time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cores wait for the slowest core: {} of the step time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correct the class number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cosine similarity between prediction and target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million
+samples, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a run
+simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of an epoch
+simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of the run (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crops images at a random position during training, at the center otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crops planes, rows and columns of a volume.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crops rows and columns of an image.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crops steps at both ends of a sequence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crops the center of an image.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cross-entropy between one-hot targets and predicted probabilities.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cross-entropy of independent binary outputs, mean over the outputs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cross-entropy with integer labels: minus log probability of the true class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crosses are wrong predictions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+4 shows wrong predictions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+5 generates text with the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+5 translates with the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+F9 trains the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>D&amp;ata</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data (%1);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data for validation: none, the test split, or a fraction of the training data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data of this experiment (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data to evaluate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decay factor; for exponential and step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decay rate of the first moment (mean of the gradients).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decay rate of the mean square (decay in tf.train).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decay rate of the mean square.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decay rate of the mean squares.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decay rate of the momentum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decay rate of the second moment (mean of the squared gradients).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Default: bfloat16 multiplication, float32 accumulation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the selected runs with their curves and weights (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deployment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device (one core)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device family</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device to add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device to compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device with the price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices that can run the experiment show the parts of an epoch here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices that can run the experiment show the time of the run here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices with a price that can run the experiment show time and cost here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dice loss of each row: 1 - 2 · overlap / (sum of targets + sum of predictions).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference of the loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference of the loss between runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disconnect %1 from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disconnect %1 from %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disconnect from…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dispatch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Display lan&amp;guage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divide by the standard deviation instead of the root mean square.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divides the features of each sample by their root mean square.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divides the gradient by the root of a moving average of its square.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divides the gradient by the root of the sum of all squared gradients.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dot product of two inputs along one axis of each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dot-product attention (Luong): weighted mean of the values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag a layer here from the palette, or press A and type its name. The first layer is an InputLayer with the shape of the data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag along an axis to select runs; a click takes it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw here, or drop a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the curves of HISTORY.json as an image file and exit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawing pad</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawing the timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop to open: an experiment, a Keras model, weights, or data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drops whole channels of a sequence during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drops whole channels of a volume during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drops whole channels of an image during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E&amp;valuate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each GPU processes one shard of the global batch. The gradients are averaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each box is a group of replicas; %1 are too many to draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each class keeps its share in the fraction, as train_test_split(stratify=y) of scikit-learn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each core gets {} samples. This is not a multiple of {}, so it computes {} rows with padding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each core pads its batch to {} rows: {} of the rows are padding.{}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each core processes one shard of the global batch. The gradients are averaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each replica computes the gradient of its own shard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each replica gets its shard of the batch and a copy of the weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each step sums {1} of gradients over {0} replicas. This takes {2}, for any batch size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Early stopping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Early stopping of trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit the options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency, simulated (%)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Encodes labels as one-hot vectors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends trials that do badly beside the earlier ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enlarge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enlarge this metric (Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a finite number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a number above %1, at most %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a number above %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a number from %1 to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a number of at least %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a number of at most %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter one number, or the two ends of a range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epoch
+measured here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epoch
+simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epoch %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epoch %1, step %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epoch %1/%2    Step %3/%4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epoch %1: the loss of %2 differs by %3 from that of %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epoch to show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epochs of a trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epochs of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Eraser</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error above which the loss is linear.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimated memory of a run on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluate counts the tokens of the chosen data that are predicted correctly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluate shows the accuracy of every class here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluating</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evaluation on %1 samples: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Even a batch size of 1 per replica does not fit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Even a batch size of 1 per replica does not fit. Use a device with more memory, or a smaller model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every device uses its fastest framework and precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every device uses the framework and precision of the experiment, or the nearest available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every epoch takes new random windows of the text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every epoch uses the same values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every number of cores and GPUs of every device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every run appears here with its curves and weights. Runs stay after a restart.
+
+Measured times are those of runs on this computer.
+
+Simulated times are estimates for the chosen device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every run's own columns, the metrics, and the parameters that differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every sample is predicted correctly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every sample of class %1 is predicted correctly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exact match %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excludes the highest and lowest 2 % of the batch values from the range; epochs are always visible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected calibration error %1. On the dashed line, confidence equals accuracy. Point at a bin, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected one file to open; got %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Experiment for the images.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Experiment, checkpoint, history and weights. All computers need the folder, the data and Shardlab under the same paths.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Experiment, template, Keras model or weights to open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Experiments, Keras models and weights (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exponent; 1 is linear decay; for polynomial.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exponential linear unit: approaches -alpha for negative values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export a web page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export for TensorBoard…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export report…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported %1 for TensorBoard: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported %1. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported a report of %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting, then predicting %1 samples from the file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exports a folder with a page that runs the model in a browser</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extend the selection to the first layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extend the selection to the last layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extend the selection to the layer above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extend the selection to the layer below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extend the selection to the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extend the selection to the right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>F-beta score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>F-beta score: weighted harmonic mean of precision and recall.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>F2 edits them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FLOP/byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Factor for every value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Factor for the learning rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Factor of the slowdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Factor of this output's loss in the loss of the model (loss_weights of Keras).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>False positive rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer steps make short trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File with source sentences, one per line, plain or gzipped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File with target sentences for validation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File with target sentences, one per line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File with the training images.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File with the training labels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File with the validation labels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files and folders that were read last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter of runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Final learning rate; for polynomial and cosine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the cause of the slow cores, or use fewer cores without them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finished epochs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First 168 samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First epoch
+simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First epoch, with initialization and compilation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fix (Ctrl+.): %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fix all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fix: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed loss scale: gradients are computed of the loss times this factor and divided by it before the update.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed position encoding of the Transformer: sines and cosines of decreasing frequency.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fix…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flattens each sample to one vector.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flips images at random during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focusing parameter: reduces the loss of confident correct predictions; 0: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold all blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold into one block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold the block of this layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folded. Press Enter or double-click to unfold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder with one subfolder of PNG and JPEG images per class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder with the validation images, one subfolder per class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder with the validation texts, one subfolder per class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow The Regularized Leader (FTRL), for sparse linear models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For %1, up to +%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Format:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fraction of the samples for the test split, from the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fraction of the training data used for validation, from its end (validation_split)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Framework on the compared devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Framework version and execution mode that the simulator assumes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freeze all before %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freeze all before this layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freeze all before:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freeze all layers before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From epoch %1 on, %2 is done before %3: after %4 (simulated)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full &amp;screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fully connected layer: activation(input · kernel + bias).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Functional</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU:%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generalized cross-entropy with integer labels, robust to wrong labels: (1 - p^q) / q.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generated text appears here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generated texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generates text after each epoch and prints it to the console.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global
+batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global &amp;batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global batch of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on with the next trial of this sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to layer %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the first layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the last layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the layer above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the layer below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the layer on the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the layer on the right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient accumulation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient accumulation steps (same global batch size)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient accumulation with %1 micro-batches of %2 fits: %3 per step, %4 per epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient checksum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient descent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradient × input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graphics processing unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grayscale images of clothing, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grayscale images of handwritten digits, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HTML page (*.html)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half width of the 90 % prediction interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand in, start again, close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand in…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hardware accelerator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hardware accelerator: click to change (Ctrl+R)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Harmonic mean of precision and recall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Harmonic mean of precision and recall.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height and width of the resized images.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide &amp;outliers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hint %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Histogram from min to max; the heights are square roots of the counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Histograms over epochs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Horizontal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Horizontal axis of the curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host file:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much the probability of the class falls when a part is covered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the parameters of the next trial are chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the scores of the outputs are combined.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Huber loss: squared for small differences, linear for large ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>IMDB movie reviews as word indices, positive or negative: 25,000 training and 25,000 test samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Identity matrix times gain.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If you do not save, all edits since the last save are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images and labels in IDX files, as MNIST, KMNIST and EMNIST have them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported %1 of TensorBoard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inception block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Increase sequence_length.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Index of the first sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Index of the input whose next tokens are the target; the first is 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Initial value of the sum of squared gradients.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Initialization and compilation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Initialization and compilation included. Point at a curve or a break-even epoch, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Initialization of t-SNE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input 1:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input of the model in each epoch, with seed %1, after %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input of the model; sets the shape of one sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert Flatten before {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert a layer…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert after %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert after %1 layers; use Add or Concatenate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert before %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert between %1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intersection over union (IoU) of the target classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>IoU of some classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>IoU of some classes, one-hot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It appears here while you draw or type.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iteration %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iterations </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its units are in the table. Histograms exist for trainable weights only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KL divergence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep as A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep my version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the selected runs on top, or no longer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the weights of the best epoch instead of the last epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep these steps, change the experiment, and measure again: both are then on one axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps the weights of the best epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keras 3 model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keras 3 weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keras 3 weights in shards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keras HDF5 model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keras HDF5 weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keras code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keras code copied to the clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keras model configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keras program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel, in program order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels run on the cores of the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of scaling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of the learning rate schedule.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of the target: class names or numbers; auto: class unless all values are numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kullback-Leibler divergence of the predictions from the target distribution.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kullback–Leibler divergence %1. </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L1 regularization strength.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L2 norm of the gradient of the replica, before the all-reduce</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L2 norm: the root of the sum of squares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L2 regularization strength.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L2 shrinkage regularization strength.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label smoothing: fraction of the target that is spread over all classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest global batch size that fits: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest global batch size that fits: {}. {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last %1. Dashed line: peak since the start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Later epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch overhead: the device waits for the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layer  ·  %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers follow Keras %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers to add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate %1: loss %2, smoothed %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate and callbacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate finder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate of the first update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate of the last update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate reduction is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate, or a schedule of tf.keras.optimizers.schedules.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate: %1 in the first epoch, %2 in the last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out parameters that are the same in all selected runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave output_padding empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the selected runs out of the table; nothing is deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of all sequences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lesson menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lessons (*.md)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List price: %1. &lt;a href="%2"&gt;Source&lt;/a&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists what the format does with each layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loading the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loading the data and writing the page…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loading the weights of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log directory for TensorBoard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log directory of TensorBoard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logarithm of the hyperbolic cosine of the difference.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logarithmic &amp;axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logarithmic &amp;values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logarithmic scales, outliers and smoothing of the curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Long Short-Term Memory: recurrent layer with input, forget and output gates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loss over the learning rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loss scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower bound of the learning rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Macro avg</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Main bottleneck</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Manual: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maps each token of a vocabulary to a trainable vector.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marked span: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Masks the steps of a sequence whose features all equal a value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix multiplication</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix multiplication benchmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum number of training pairs. null: all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum of each channel of a volume.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum of each channel over all steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum of each channel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum of each window of a volume.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum of each window of steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum of each window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum of inputs, element by element.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean and standard deviation. Min %1, max %2, zeros %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean intersection over union (IoU) of the classes, with one-hot labels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean intersection over union (IoU) of the classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean logarithm of the hyperbolic cosine of the differences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean loss over the samples of the shard, without penalties</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of each channel of a volume.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of each channel over all steps, without masked steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of each channel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of each window of a volume.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of each window of steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of each window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of inputs, element by element.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of the absolute differences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of the differences relative to the target, in percent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of the squared differences of the logarithms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of the squared differences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured (s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured and simulated times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured time of an epoch on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured time on this computer (s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measurement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring training steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory growth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory of one replica (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory of one replica over a simulated step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory per replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory per replica
+simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory use: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory-bound: {} of the compute time waits for memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metric to optimize; simulated_seconds and cost are answered without training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metrics that are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Micro avg</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Minimum number of occurrences in the training data; rarer words become &lt;unk&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Minimum of inputs, element by element.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mixed bfloat16</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mixed float16</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model &amp;summary…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model summary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model without weights: to_json() of Keras, model.json of TensorFlow.js, or an experiment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model, weights, training configuration and optimizer state of save("….keras") in Keras 3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Momentum of the moving average.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Momentum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than 50 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most confused pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most uncertain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move it before the first trainable layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move step %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move step down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move step up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move {} to the input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multi-head attention of the Transformer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multi-label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multiple values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multiplies by Gaussian noise with mean 1 during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multiplies inputs element by element.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NaN or infinite values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the array with the weight of each training sample in the loss.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the array with the weight of each validation sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the array with validation labels or targets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the feature with the inputs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the feature with the labels or targets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the metric to monitor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the op in XLA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Negative cosine similarity between prediction and target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New data:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New s&amp;weep…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New sweep of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New sweep searches for the best learning rate, batch size or any other parameter: it trains one trial after another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New sweep…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next frame (Right)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next match (Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No accelerator: train on the CPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No attention map yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No augmentation layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No augmented samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No change needed: this layer takes little time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No classes yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No curves yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No device beats those of the Pareto front in both time and cost. Point at a device, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No device to show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No devices to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No embedding yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No gradient flows back through this layer, so trainable layers before it cannot learn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No layer selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No layer statistics yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No learning rate tested yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No list price.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No matching samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No memory limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No memory use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No metric of this name is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No model to simulate yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No open lesson</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No ops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No output yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No prediction yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No preprocessing steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No prices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No problems found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No published measurement checks the simulated times of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No published measurement matches these filters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No recent data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No recent files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No run is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No run matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No run to show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No saliency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sample chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sample of class %1 is predicted as %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sample: this shard is smaller.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No scores yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No slice selected. The arrow keys select slices; W and S zoom, A and D pan, F fits, M measures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No step recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No steps measured yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No steps were measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No suggestion: the loss does not fall, or there are too few updates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sweep selected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sweeps yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No timeline for this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trainable weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trial has a value of the objective yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trial has ended yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No weights yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No wrong predictions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None: this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Norm of the last update divided by the norm of the weights; about 0.001 is typical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normal distribution, truncated at two standard deviations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normal distribution.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normalization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normalizes each channel to mean 0 and standard deviation 1 over the batch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normalizes each channel with the mean and variance stored in the weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normalizes groups of channels of each sample to mean 0 and standard deviation 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normalizes the features of each sample to mean 0 and standard deviation 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a classifier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a training sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not an output of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not computed yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not evaluated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not reached: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not shuffled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not simulated yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not validated with published times: {} (± {}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not validated: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note of all %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes on the experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing simulated yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to compare yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to subtract</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to try</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NumPy arrays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of batches prepared in advance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of batches whose mean gradient makes one update; none: each batch is an update.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of characters to generate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of characters to generate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of classes, for checks before the data is read; 0: unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of classes; 0: regression.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of cores or GPUs that train; the default is all of the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of cores or GPUs; the list shows available sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of decay epochs; none: all epochs of the run; for polynomial and cosine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of epochs at the start that are not watched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of epochs between two decays; for step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of epochs between two texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of epochs between two validations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of epochs to wait after a reduction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of epochs without improvement after which training stops.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of epochs without improvement before the learning rate is reduced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of false negatives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of false positives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of image channels: 1, 3 or 4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of kernels of this op in the layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of most frequent words to replace with oov_char.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of most probable classes to check (top k).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of passes over the training data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of random windows per epoch. null: the number of consecutive windows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of samples per training step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of steps between two replacements of the weights by their average; none: at the end only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of steps from the start of the run, and again in the steady state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of steps in the timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of steps with finite gradients after which the dynamic loss scale doubles; off: 2000 with the precision mixed_float16, else no scaling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of test samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of threads that prepare data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of thresholds from 0 to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of training samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of true negatives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of true positives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of updates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of warm-up epochs; the learning rate grows linearly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Occlusion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of which classes: 0 (no), 1 (yes), or both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off: none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offset added to every value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offset added to the word indices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the dashed line predictions are right. Point at a sample, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On: the first line has the column names. Off: the columns are named 1, 2, …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On: this output has a loss, and the data have its targets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One array per weight, named layer/weight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One device is the earliest at every number of epochs. Point at a curve, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One replica processes the whole batch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One tile of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One training step in slow motion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One training step; kernels of the same op and layer are one row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only %1  ×</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the k largest predictions of a sample are positive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only training samples are augmented.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a lesson of your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open experiment from clip&amp;board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open image…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open in browser</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open lesson</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open lesson &amp;file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the Language page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ops of a simulated step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options of mpirun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options of mpirun:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other value…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of memory: needs %1, has %2 per core.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of memory: {} needed, {} available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out-of-vocabulary tokens: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output %1
+%2 parameters, %3 trainable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output to evaluate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output {}: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap by union of actual and predicted for yes, for no, or the mean of both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overview of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overview of the model. Click to scroll there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own price of the device per hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P&amp;revious pane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PCA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PCA initialization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PNG and JPEG images, one folder per class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PNG images (*.png)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pad short sequences at the start (pre) or at the end (post).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pads a sequence with zeros.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pads a volume with zeros.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pads an image with zeros.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pads or truncates sequences to one length, like pad_sequences of Keras.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parallel coordinates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parallel coordinates of the runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameter of the experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameter, such as fit.batch_size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters and their values: %1 is a range on a logarithmic scale, %2 a list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of a simulated step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of an epoch by device, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passes its input on unchanged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passes values above a threshold and sets the others to 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste a picture from the clipboard (Ctrl+V on the pad)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patch %1 × %1, stride %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patch of the occlusion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path of TensorFlow.js</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path of the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak memory per replica is {} of {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pearson correlation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pearson correlation of the outputs of a sample with its targets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per-class accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per-class accuracy and wrong predictions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per-token accuracy %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Permutes the axes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Perplexity </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Perplexity: exponential of the sparse categorical cross-entropy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin devices on the tab Devices first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin or unpin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin, hide, copy or save this metric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned devices stay on top and are the ones that the plots show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned devices, else the first ones of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned runs stay on top in every order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned. Click a heading to sort, Ctrl+C to copy, Esc to unpin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned: stands first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned; click to unpin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot or unplot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot the selected runs on Training and Compare, or take them out (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Point at a run, or use the arrow keys; a click or Enter selects it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Point at a sample, or use the arrow keys; Enter chooses it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Point at a step, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Point at a value, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Point at a value, or use the arrow keys. A cross marks a setting that cannot run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Poisson loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Poisson loss for counts: prediction - target · log(prediction).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pooling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position in the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power of the learning rate decay; 0: no decay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision-recall curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision-recall curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision; for the default, the number format of the multiplications</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predict all samples of the chosen data with the current weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted %1, correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted %1, true class %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted against actual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted over actual values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicting the samples with the weights of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictions above the threshold are positive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictions above the threshold are positive; none: 0.5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictions above the threshold are positive; none: the largest prediction of a sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preprocessing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preprocessing steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press Enter to see every preprocessing step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pretrained model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pretrained model:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous frame (Left)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of the second device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of the second device per hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of this device per hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of each class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Problems (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processes:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profile %1 steps here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profile steps here trains some steps from new weights on this computer, and measures every op of them. Training runs are never measured op by op.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the download</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the embedding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the evaluation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the matrix multiplication</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PyTorch program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quantity to show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue of sweeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ROC AUC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ROC curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ROC curves of the classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ROC: recall over false positive rate; PR: precision over recall.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random flip, translation, rotation and zoom layers reduce overfitting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random initialization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random matrix with orthonormal rows or columns, times gain.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random patterns of any shape, one per class, for tests and benchmarks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate of one replica (FLOP/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate that combines the gradient and the momentum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raw, input %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raw: %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reached: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading samples: %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ready to evaluate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ready to train</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recommendations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record a step to see the numbers of each replica.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record step trains to the chosen step and records it. The page then plays how the batch is cut into shards, how each replica computes its gradient, and how the all-reduce sums the gradients.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recorded training step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rectified linear unit with a small slope for negative values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rectified linear unit with a trainable slope for negative values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rectified linear unit with an optional maximum, negative slope and threshold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduce-scatter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduces the learning rate when a metric stops improving.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regularization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reliability diagram</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reliability: accuracy over confidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reload %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove class_weight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove sequences of this length or longer. null: keep all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove step %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove this device from the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove this sweep from the queue; the runs of its trials stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repeats a vector at every step of a sequence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repeats each step of a sequence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace the &amp;head…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace the head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace the head…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replica to slow down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replicas (same global batch size)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replicas of the recorded step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Required minimum value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rescales the input: input · scale + offset.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rescales the values: factor · x + offset.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset to means</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reshapes each sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Residual (predicted − actual)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Residual block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Residuals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Residuals over predicted values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resizes images (height, width, channels) with bilinear interpolation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resizes images.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore the weights of the best epoch when training stops.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restoring model weights from the end of the best epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Results of lessons (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume from the checkpoint in the folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Robustness to wrong labels: near 0 cross-entropy, 1 mean absolute error.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline of a simulated step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rotates images by random angles during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows of the left matrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows: true class. Columns: predicted class. Choose a cell to see its samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run &amp;one step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run (tick to plot)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run estimates the time of the multiplication on one core of every device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run over the epochs, with break-even epochs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run to the end of the &amp;epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run whose layers are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs a recurrent layer forwards and backwards over a sequence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs by two values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs of other experiments, and those without the text that is searched, are not listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs that have both values are points here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs whose parameters differ, and which finished an epoch, are lines here. Axes chooses the parameters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs with the same value stand together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runtime ▸ train on the CPU of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runtime: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R² %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R² %1  ·  MAE %2  ·  RMSE %3  ·  mean residual %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R² score: share of the target variance explained by the predictions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;hards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;weeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SVG images (*.svg)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SVG images (*.svg);;PDF documents (*.pdf);;PNG images (*.png)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saliency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same framework everywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same seed, same trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample %1: actual %2, predicted %3, residual %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample %1: class %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample %1: true class %2, predicted %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples
+simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples / s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples / s, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples in a plane, coloured by class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples in the shard of the replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples of one batch; one column per replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples of this class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples per step over all replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples with different predictions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples with their predictions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saturated outputs for %1 samples: the gradient of the activation is near 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save an image of every page in DIR and exit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as Markdown…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as image…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as… writes a new file. Overwrite saves your version and keeps a copy of the other one. Reload loads the other version; Undo restores yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save model as i&amp;mage…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the model as an image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the timeline as a trace file. Perfetto (ui.perfetto.dev) opens it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save trace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1. Hand in this file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1. Perfetto (ui.perfetto.dev) opens it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1. The other version is in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale by 1/255</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scales each feature vector to length 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaling over the number of replicas, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scatter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores of the classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores of the labels at the threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search for the best parameters of the open experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search metrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search ops and layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search, or filter: val_accuracy &gt; 0.9 and device == t4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second objective</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed of the data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed of the draws.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed of the shuffling before the validation split, as in Keras; null: sorted by class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed of the shuffling; the Keras default is 113.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a layer to change its name and options.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a run for its configuration, or several for what differs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a sample to see it after augmentation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a sample to see its most probable classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a sample to see its values before and after preprocessing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select all layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send fewer bytes per sample (uint8 instead of float32), use more workers, or cache the preprocessed data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sentence to translate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sentences and their translations, line by line, in two files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Separated by commas; F2 edits them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence length of each input.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence length: %1 to %2 tokens, median %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence length: %1 tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence length: %1 tokens. Padding: %2 of all tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set attention_axes to null.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set axis to -1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set class_weight to null.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set fit.steps_per_epoch, or turn off repeat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set fit.{} to 1 or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set from_logits to false, or remove {} from the output.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set from_logits to true, or add {} to the output.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set from_logits=False</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set from_logits=True</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set input_dim to {}, or reduce the vocabulary of the data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set momentum to {:g} or less, or use a smaller batch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set return_sequences of the recurrent layers to true.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set runtime.replicas to 1 or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the accelerator to {}, or choose another device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the global batch size to at most {}{}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the global batch size to {} or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the global batch size to {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the learning rate from the next step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the parameters of the selected trial in the open experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the path to a file. Its columns appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the precision to {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set units of the last layer to {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set {} to null.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sets random elements of the input to 0 during training, to reduce overfitting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sets the learning rate of each epoch from a schedule.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Setting to vary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings cannot be saved: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of one input; images are resized to its height and width. Empty: shape of the first record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of one sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of one sample; -1 is inferred.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of the targets of one sample; empty: one label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shardlab RAM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shardlab does not support this layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shardlab experiments (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shards to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of samples whose label is among the k most probable classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of samples whose target is among the k most probable classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the matrix operations that is padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the predicted class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the samples of this class that are predicted as this class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the samples predicted as this class that are of this class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the simulated step time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the true class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of values that are exactly 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all data (double-click or Home in a plot)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all metrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all metrics (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show and hide columns, parameters and metrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show both devices over the global batch size on the Compare page, with the batch size from which on they are equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only the steps measured last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the layer of this op on the Model page (Enter in the timeline)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the samples of all classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows up to 168 samples from this index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shuffled with this seed and epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Significant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simple recurrent layer: the output of a step is an input of the next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated (s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated on the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated step of an imported measurement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated time lost to padding and partial tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated time of one epoch on the chosen device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated time of the epoch (s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated time of the run (s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated time on the device (s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated time over published time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated time per step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulates every published measurement and compares the times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulating</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the vocabulary, including padding and [UNK]; rarer tokens become [UNK]. null: all tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the window for the images; default: 1280x800.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slow replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Small constant for numerical stability.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smallest change that counts as an improvement.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smooth batches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smooth epochs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smoothed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort ascending</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort descending</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source: %1. License: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space pins a device, Enter uses it for the experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed of the animation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed-up and efficiency compare with one replica. Point at a size, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed-up, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split of the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split without stratification.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spread the replicas over processes, on this computer or on a cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square root of the mean of the squared differences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard deviation (divided by n)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Statistics of %1 of %2 samples, evenly spaced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Statistics of the inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Statistics of the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Std</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step
+simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step %1: accuracy %2 of %3 tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step (ms)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step of an imported measurement on another computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step to record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps of the preprocessing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps per epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps per execution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stochastic gradient descent with optional momentum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop after the current step and keep the weights (Ctrl+M I)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop and change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop and restore the &amp;best epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the recording; the step shown stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the run and change the runtime?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop, and restore the weights of the epoch with the lowest validation loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stops training when a metric stops improving.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stops training when the loss is NaN or infinite.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong: same global batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Subtracts the second input from the first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of all elements: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summation method of the curve between two thresholds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Synthetic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TF32</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TPU not available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TPUs are efficient with a global batch size that is a multiple of 64 (8 per core): try %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table of runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags of all %1 runs, separated by commas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags of the selected runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags, separated by commas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target: %1, mean %2, standard deviation %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor Processing Unit, several cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TensorFlow.js:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Test data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text file, plain or gzipped; the data directories are searched, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text files as word indices, one folder per class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text of the sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text of the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text of the topic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text that the model continues.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text to classify</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPUs that TensorFlow can use (tf.config.set_visible_devices)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The accelerator is set to {}, but {} is a {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The active run cannot be deleted. Stop it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arithmetic intensity is {:.1f} FLOP/byte. The matrix unit needs at least {:.0f} FLOP/byte for its peak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The augmented sample in each epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The augmented samples cannot be shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The axes have %1 and %2 of the variance. </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The batch is cut into equal shards, one per replica.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The batch size {} is larger than the {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The batch size {} is not divisible by {}: the last replicas get fewer samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no link data for several GPUs of this kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The checkpoint in the folder will be replaced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clipboard has no experiment: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clipboard holds no picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The configurations are equal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The curves cannot be saved: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The dashed line is where the smoothed loss falls most steeply. Point at the curve, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data and the model are loaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data cannot be read: {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data cannot be shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data has no sample of class %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data has no test split for validation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data has tokens from 0 to {}, but the embedding has {} rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data is not loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data repeats, so an epoch has no end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data set is not on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device %1 is not available. Use a GPU instead?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device idles {} per step and waits for the host. A faster device does not reduce this time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device idles {} per step: {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device idles: it waits for input data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment as a Python program for PyTorch: the same layers, outputs and training loop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment as a Python program for tf.keras on TPU, GPU or CPU, which measures its steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file exists; Export replaces it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file holds your name, your answers, the experiment and the metrics of your runs. It does not hold data or weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 runs are plotted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 selected runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 tiles of %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first 168 samples in the order of the data; wrong predictions come first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first epochs do not use this sample.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The frameworks differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The global batch size %2 is not divisible by %1 cores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The global batch size is {}, but {:g} is the default learning rate of {} for batch sizes of 32 to {}. A larger batch allows a higher learning rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The global batch size {} is not a multiple of {} (8 cores with 8 rows each).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The global batch size {} is not divisible by {} cores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The global batch sizes differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The gradient of the class with respect to the input, times the input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image cannot be saved: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest amount of GPU memory that TensorFlow allocates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last axis, whose values colour the runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last batch of an epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last batch of an epoch has %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last learning rate must be larger than the first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layer gets images of shape {} and keeps their height and width: the output of the model is {}. The loss expects {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lesson shows “%1”, which is not available now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lines are 90 % prediction intervals. Point at the end of a bar, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The loss expects probabilities, but the output has no softmax or sigmoid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The loss exploded after %1 updates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The loss of the same name as a metric.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean of each column over the training samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The measurements cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model gets the samples as the source has them. Add step changes them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model has no blocks. Select the layers to fold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model has no layers yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model has no weights yet. Train it, or load weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model has {}, but the data has {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model is not complete. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model is now a Functional model, no longer a Sequential model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model, data, batch size and device are compatible. Checks run after every edit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The new value applies from the next step. A learning rate schedule can replace it later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number formats of the matrix multiplications differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of samples is not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The open experiment cannot take these parameters: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The optimizer updates the weights once per step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The output has {} units, but the data has {} classes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The output of the model that is evaluated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The output of the model whose loss and metrics are shown below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The part of the data that is evaluated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture as the model sees it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The predictions are logits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The predictions are logits: the loss applies softmax or sigmoid itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability of each class appears here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The replica that the simulation slows down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The resource that limits the op</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run %1 has no saved weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run %1 was imported: it has no experiment to open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run failed. The console shows details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run is active. If this page is open at its end, the evaluation starts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same value for all elements.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sample as the model sees it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sample cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The samples whose most probable class has the lowest probability come first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The samples whose true class is least probable come first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The square of the hinge loss.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The step of the run to record, from 1. The steps before it are trained first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The step was not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The steps fit the data and the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sweep that the run is a trial of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The text that the model continues</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tokens of your text appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights do not match this model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights with which the recording begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no published times to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no weights for this model yet. Train it or load weights, or choose a notebook or a program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no weights for this model yet: train it, or load weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are too many samples and classes, or only one class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no other run yet. Train once more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These layers cannot be folded: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These layers have no options in common.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These weights against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer trains some steps of the experiment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer, measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device has one size only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device is in the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This experiment cannot be simulated yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This format cannot hold the model. Choose another format, or replace the refused layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a layer. Enter a JSON object with class_name and config.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This layer has no weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model generates text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model generates text. Use the Language page (Ctrl+5). Its metrics are on the Training page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model has no weights yet. Train it, or load weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This page generates, translates or classifies text. File ▸ New from template has an experiment for each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This replica has no samples in this step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This run has no weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This split has no sample of class %1 from this index.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This split is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads each:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads of each process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threshold %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threshold %1: precision %2, recall %3; average precision %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threshold %1: true positive rate %2, false positive rate %3; area %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thresholds of class %1. Point at the curve, or use the arrow keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick Archived to list them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a run to plot it on Training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tile %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time and cost of a run by device, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a later epoch at the price of the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a run over its epochs by device, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the run on its device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the run on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the training steps at the price of the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time the device simulator computes for the chosen device; not measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time-based decay: the learning rate is divided by 1 + decay · steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To reach</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Token at the start of every sequence. null: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Token for out-of-vocabulary words. null: remove these words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Token sequences that count up through a vocabulary; targets are the next tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens: %1. Out of vocabulary: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total
+simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total time at the price of the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace files (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train adds a faint point for every batch and a bold point for every epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train for the %1 pinned devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train for the pinned device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train for the pinned devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train on one more batch, then pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train over &amp;MPI…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train over MPI</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train some steps from new weights on this computer, and measure every op of %1 of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train the experiment: every run appears here with its parameters and metrics, and stays after a restart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train the model first, or load weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train the model on this computer (Ctrl+F9)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train the model, or load weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train the next sweep in the queue; the trial that trains now starts again later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train the trials of this sweep earlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train the trials of this sweep later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train this model, or load weights that match it, to begin with them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train this model, or load weights that match it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train to the end of this epoch, then pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train to this step, and record it replica by replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trained weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trained weights: %1 kept, %2 reinitialized, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trained weights: kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trained weights: this layer is reinitialized, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training completed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training continued; %1 was reinitialized: %2. Undo restores its weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training is running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training on a cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training steps that one call from the host runs on the device (steps_per_execution)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training then uses one T4 with the same global batch size. Undo restores the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trains new weights on this computer while the learning rate grows exponentially (Smith 2017).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trains on this computer, one device after the other, with the seed of the experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transfer learning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transformer block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Translate a sentence to see its attention weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Translates images at random during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transposed 1D convolution: upsamples sequences with trainable filters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transposed 2D convolution: upsamples images with trainable filters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transposed 3D convolution: upsamples volumes with trainable filters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trial %1, epoch %2 of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials of the selected sweep are listed here, the best one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trials of the sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True positive rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True positives / actual positives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True positives / predicted positives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truncate long sequences at the start (pre) or at the end (post).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truncated normal of variance 1 / fan in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truncated normal of variance 2 / (fan in + fan out).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truncated normal of variance 2 / fan in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try it on the Language page (Ctrl+5).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try the precision {}: 16-bit multiplication and activations, 32-bit variables{}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn on drop_remainder to train on full batches only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn on repeat, or reduce steps_per_epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tversky loss of each row: Dice loss with weights for false positives and false negatives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two devices over the batch size, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two devices that can run the experiment show their samples per second here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two runs that are ticked in the list of runs show the difference of their losses here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type or paste a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unarchive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unarchive runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uncertainty
+simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unfreeze all layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uniform between two bounds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uniform within ±sqrt(3 / fan in).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uniform within ±sqrt(6 / (fan in + fan out)).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uniform within ±sqrt(6 / fan in).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown data source {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown device {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpin runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to 50 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update ratio
+‖Δw‖/‖w‖</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update with the sign of the momentum, so all steps have the same size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upsamples images by repetition or interpolation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upsamples volumes by repetition.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use 20 % for validation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use CategoricalCrossentropy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use CategoricalCrossentropy, or remove the preprocessing step one_hot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use Nesterov momentum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use SparseCategoricalCrossentropy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a GPU (T4), or choose a device from the catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a batch size that is a multiple of {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a faster device, more replicas, or a smaller model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a form like "abc,cd-&gt;abd" or "...x,xy-&gt;...y".</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a framework that prefetches: it overlaps input and compute.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a global batch size of {} ({} per replica), or fewer replicas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a larger batch size (then adjust the learning rate), or a larger steps_per_execution.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a larger batch size per replica, or fewer replicas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a last convolution with one filter per class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a number of features that is a multiple of {}, and a larger batch size per replica.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a smaller batch, so that an epoch has more steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use an even size for the last axis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use an exponential moving average of the weights as final weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use at most {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use cache before_batch to shuffle every epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use categorical cross-entropy, or use sigmoid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use data with as many inputs, or use the model for prediction only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use larger kernels (larger batch size, wider layers), or a framework that fuses elementwise ops.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use one T4 GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use padding "same", a smaller kernel_size, or fewer strides before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use padding "same", a smaller {}, or fewer strides before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use parameters of a trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use softmax, or use binary cross-entropy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use suggestion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the GPU and train</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the Keras defaults that cuDNN requires: tanh, sigmoid, no recurrent_dropout, reset_after for GRU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the maximum of past second moments (AMSGrad).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the order (batch, time, features).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use {:.0f} % of the training data for validation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usual columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utilization: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix operations, %4 of the bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Validation and first batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Validation data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Validation of the simulator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values of all runs at the pointer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values of the confusion matrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values of the parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values, such as %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variance scale / fan, with the given distribution.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vertical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Views of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Visible GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vocabulary size of each input.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W S: zoom  ·  A D: pan  ·  F: fit  ·  M: measure  ·  arrow keys: select  ·  Ctrl+wheel: zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waits for the run that trains</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wall time, measured on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wasted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak: same batch size per replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Web page…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight checksum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight of false negatives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight of false positives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight of recall relative to precision.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight of the loss.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weighted avg</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights are equal on all replicas: checksum %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights differ between replicas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights file of save_weights("….weights.h5") in Keras 3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights file of save_weights("…h5") in Keras 2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights loaded from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights to begin with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What if, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When to use which</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When to use which device, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether published times check the estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the losses should coincide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Window length in characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a saliency map of class %1, from −%2 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With start-up and compilation included, %1 never finishes earlier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With start-up and compilation, {} finishes the first epoch earliest, after {} ({})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With {}: {} less time {} (simulated).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
+An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a note on the selected runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrong predictions of all samples; the most confident come first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrong predictions only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your name:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own price per hour, in the currency of the list prices; 0: list price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom %1. Click for 100 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zooms images at random during training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a global batch size of {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a run is active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tenth of the present one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activation function of the gates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activation function of the output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activation is not tanh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations and gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add a bias to each channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add a bias to each gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add a bias to each logit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add a bias to each output feature</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add a trainable offset (beta)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add biases to the projections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>added to the variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all-reduce bucket {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an attention_mask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>apply the reset gate after the matrix multiplication, as cuDNN does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as many as the data has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at a global batch size of {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at global batch sizes from {} to {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attainable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention score: dot (dot product) or concat (tanh of the sum)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axes that share a slope, such as [1, 2] for images; empty: none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axes to normalize: the last axis or the last axes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axis of each input for the dot product; 0 is the batch axis, negative values count from the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axis to normalize: only the last axis is supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>batch size %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bfloat16 activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>binary IoU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>binary accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>binary crossentropy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bound by: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>break-even epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>callback {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>categorical accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>categorical crossentropy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>categorical hinge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>causal mask: a position attends only to itself and earlier positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checksum at the receiver after the round: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>class_weight expects a model with one output, as Keras does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>clipboard: expected the text of an experiment; there is no text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>closed group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>collective link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>complete chunks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>concordance correlation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>constraint applied to the weights after each update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core {} (takes {:.4g} × as long)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core {} ({} identical cores)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cosine similarity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuDNN has no kernel for SimpleRNN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuDNN runs an LSTM or GRU layer as one kernel. Without it, the framework launches several small kernels per time step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>current accelerator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>current data source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>current device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>default (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>depth, height and width of the filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>depth, height and width of the windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>device %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>distribution; "normal" is the same as truncated_normal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>divisor of the variance: fan_in, fan_out or their mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drop_remainder (one program less to compile)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drop_remainder drops %1 at the end of an epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dropout rate of the attention scores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dtype of the data; computation uses float32, which is exact for integers up to 2^24</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dtype of the data; uint8: 0 to 255, like images.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dtype of the values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>einsum equation: input,kernel-&gt;output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>epoch %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>epoch %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>epoch 1: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>equal from batch %1 on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>factor for each element</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>false negatives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>false positives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>file with a model or its weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for Keras only; Shardlab uses the seed of the experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for the first epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward layer: LSTM, GRU or SimpleRNN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fraction of the input to drop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from epoch %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>function applied to each element</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient after the all-reduce: checksum %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient checksum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient complete after %1, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient norm %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>height and width of the filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>height and width of the windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>height of the output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>horizontal, vertical, or both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how the two outputs are combined; empty: both are outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>initializer of the other gates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>initializer of the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>input pipeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interpolation: nearest or bilinear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep the depth, height and width axes with size 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep the height and width axes with size 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep the time axis with size 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest change of the contrast, or (largest decrease, largest increase)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest shift left or right, or (min, max), as a fraction of the width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layer to apply to every step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>length of the filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>length of the sequences, if it is constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>length of the windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>letters of the output that have a bias; empty: no bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>license %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>list price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>log-cosh error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss scale %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lowest and highest number of an image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>macro: mean over classes; weighted: mean weighted by class counts; micro: over all predictions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mask value: steps where all features have this value are skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>maximum length of the sequences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean IoU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean IoU, one-hot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean absolute error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean absolute percentage error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean squared error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean squared logarithmic error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>min: smaller is better; max: larger is better; auto: from the metric.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>momentum of the moving averages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mpirun starts processes, on this computer or on several, that share the replicas and exchange their gradients. The results are those of one process.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>multiply by a trainable scale (gamma)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>multiply the features by a trainable scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>multiply the scores by a trainable scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name of the Embedding that shares its weights; empty: own weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name of the layer to call again; empty: the input is passed on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no active run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no published host-bound training time with {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no published training time of {} network on {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no published training time on {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no published training time on {} replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no second device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>normalize to length 1 first, for cosine similarity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not supported by Shardlab</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not trained yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not validated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of attention heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of filters per channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of filters per channel in the depthwise convolution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of groups, a divisor of the number of channels; -1: one group per channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of output channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of output features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of query heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of repetitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of units: size of the state and of the output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>offset added to each element</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>older name of use_causal_mask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on all-reduce of gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on launch overhead of the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on waiting for input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on waiting for other cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one box: up to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one chip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one_hot (label)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only false is supported: (batch, time, features)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only off is supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimizer state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or %1 per replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>order of the axes; only channels_last (batch, height, width, channels) is supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>order of the input axes in the output; 1 is the first axis after the batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>out of memory: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>out of memory: needs {}, has {} per core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per step, %1  ·  %2 samples/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>planes, rows and columns to add at both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>planes, rows and columns to crop at both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pool %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>precision at recall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted / true</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>prepare batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>preprocessed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>preprocessed  %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>process the sequence backwards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random: new random windows in every epoch; consecutive: adjacent windows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rate %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>raw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>raw  %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>raw: values of the data source; preprocessed: input of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recall at precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent_activation is not sigmoid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent_dropout is {:g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>relu: share of dead units; sigmoid and tanh: share of saturated outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replica %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reset_after is false</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>return the attention scores as a second output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>return the last state in addition to the output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>return the outputs of all steps instead of the last one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rewritten %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>root mean squared error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows at the top and bottom, columns at the left and right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows to crop at the top and bottom, columns to crop at the left and right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scalar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scale of the negative part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seed of this weight; empty: from the seed of the experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sensitivity at specificity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>several steps per execution ({})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shape of one sample, without the batch dimension</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shape of one sample; -1 is inferred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shape of the dropout mask, batch first; -1: size of the input, 1: one value for the axis; empty: shape of the input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated, of %1 pinned devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated, of all %1 devices; pin two or more for a choice of your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated: %1 of a step of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated: all-reduce %1 of a step of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated: step of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size of the embedding vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size of the query and key vectors per head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size of the query, key and value vectors per head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size of the vocabulary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size of the vocabulary: tokens are 0 … input_dim - 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sizes of the output without the batch; None: size of the input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slope below the threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slope below zero</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spacing between kernel elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sparse categorical accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sparse categorical crossentropy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sparse top-k categorical accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>specificity at sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>squared hinge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>standard deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>standard deviation of the noise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>starts at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steps to crop at the start and at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stride %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stride of the windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum over all replicas (all-gather)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum over some replicas (reduce-scatter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>t-SNE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>test split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tf.train.Example records of TFRecord files, read in pieces.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder %1 cannot be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the framework runs recurrent layers as a loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the framework “{}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the global batch size %2 is not divisible by %1 cores; choose another one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the host prepares and transfers a batch more slowly than the device processes it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the multiplication of a layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the nearest divisible batch sizes are %1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the precision {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the smallest divisible batch size is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the trained weights of this window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are no weights yet; train the model or load weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this framework does not overlap input and compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this page has no such panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thread {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>threshold of the activation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token 0 is padding and is masked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens per sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>top-k categorical accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>training sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>transfer batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>true negatives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>true positives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>truncated to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>upper bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>upsampling factors of depth, height and width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>upsampling factors of height and width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>use the last state of a batch as the initial state of the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>valid: no padding; same: zero padding, output size = input size / stride</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>validated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>validating</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>validation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value of all elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value outside the image for fill_mode constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>values outside the image: reflect, wrap, constant or nearest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>variable length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>variance times fan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vendor peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vocabulary size %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait for gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait for other cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait for the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weight checksum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weight value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights after the update: checksum %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights and their copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights are being loaded or saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>width of the output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with as many axes as dims, and the batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zeros before the first and after the last step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} and {} are equally fast: {} and {} samples per second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} changed from {} to {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} does not run on cuDNN: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} expects {} labels, but the loss uses {} labels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} gives each replica {}. BatchNormalization statistics of so few samples are noisy, and so are the validation results.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} has no trained weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} has the shortest simulated epoch: {} ({})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} is reinitialized: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} kernels take less time than their launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} multiplies {} as fast in {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} of {} weight arrays keep their trained values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} samples per replica are not a multiple of {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} samples per replica are too few for a tile of {} rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} steps with batch size {} need more than the {} training samples. An epoch ends after {} steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} trains at least as many samples per second as {} from a global batch size of {} on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} trains more samples per second than {} at every global batch size from {} ({}) to {} ({})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{}: {} of the multiplications are padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>± %1, not validated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” was deleted or moved. Save writes the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” was not saved before Shardlab ended. Restore the changes from %2?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,157 @@
+#include <QtTest>
+#include <QtWidgets>
+
+#include "app/commands/settings_commands.h"
+#include "app/settings/language.h"
+#include "app/settings/settings.h"
+#include "app/shell/main_window.h"
+#include "app/shell/page_layouts.h"
+#include "app/shell/window_session.h"
+#include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/common/engine_text.h"
+#include "widgets/common/number_text.h"
+#include "widgets/plots/curve_rows.h"
+
+namespace shardlab {
+
+/// Another language or text size: at once, and nothing is lost.
+class WindowLanguageTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() {
+        m_session = std::make_unique<WindowSession>();
+        window().show();
+        QVERIFY(QTest::qWaitForWindowActive(&window()));
+        document().replace(smallExperiment(), {});
+    }
+
+    void cleanup() {
+        m_session.reset();
+        applyLanguage(*qApp, QStringLiteral("en"));
+        setTextScale(*qApp, 100);
+        settings::setLanguage(QStringLiteral("system"));
+        settings::setTextScale(100);
+        QLocale::setDefault(QLocale::c());
+    }
+
+    void menusAreInTheLanguageAtOnceAndBack() {
+        QCOMPARE(menuTitles().first(), QStringLiteral("&File"));
+        choose("language-de");
+        QCOMPARE(menuTitles().first(), QStringLiteral("&Datei"));
+        QCOMPARE(settings::language(), QStringLiteral("de"));
+        choose("language-en");
+        QCOMPARE(menuTitles().first(), QStringLiteral("&File"));
+    }
+
+    void theExperimentKeepsItsUndoStepsAndUnsavedEdits() {
+        auto settings = document().settings();
+        settings.fit.epochs = 7;
+        document().undoStack().push(
+            new ChangeSettings(document(), QStringLiteral("Epochs"), settings, QStringLiteral("fit/epochs")));
+        QVERIFY(document().isDirty());
+        choose("language-de");
+        QVERIFY(document().isDirty());
+        QVERIFY(window().isWindowModified());
+        QCOMPARE(document().experiment().fit.epochs, 7);
+        child<QAction>("undoAction")->trigger();
+        QCOMPARE(document().experiment().fit.epochs, 2);
+        QVERIFY(document().undoStack().canRedo());
+    }
+
+    void aRunGoesOnAndThePageIsKept() {
+        window().pages().show("training");
+        TrainingController& training = m_session->workbench().training;
+        const auto hold =
+            connect(&training, &TrainingController::started, &training, &TrainingController::pause);
+        child<QAction>("trainAction")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(training.status(), engine::RunStatus::Paused, kPatience);
+        disconnect(hold);
+        QSignalSpy ended(&training, &TrainingController::ended);
+        choose("language-de");
+        QCOMPARE(window().pages().id(), QStringLiteral("training"));
+        QVERIFY(training.active());
+        QVERIFY(child<QAction>("stopAction")->isEnabled());  // the new window knows of the run
+        training.resume();
+        QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kPatience);
+        QCOMPARE(training.result()->history.epochs.size(), std::size_t{2});
+        QVERIFY(child<QPlainTextEdit>("console")->toPlainText().contains("Epoch 2/2"));
+        choose("language-en");
+        QVERIFY(child<QPlainTextEdit>("console")->toPlainText().contains("Epoch 2/2"));
+        QCOMPARE(m_session->workbench().runs.rows().size(), std::size_t{1});
+    }
+
+    void thePanelsAndTheSelectionAreKept() {
+        window().pages().show("model");
+        window().docks().find("consoleDock")->show();
+        window().docks().find("paletteDock")->hide();
+        window().pages().page<ModelPage>()->canvas()->selectRow(1);
+        choose("language-de");
+        QCOMPARE(window().pages().id(), QStringLiteral("model"));
+        QVERIFY(window().docks().find("consoleDock")->isVisible());
+        QVERIFY(window().docks().find("paletteDock")->isHidden());
+        QCOMPARE(window().pages().page<ModelPage>()->canvas()->currentRow(), 1);
+    }
+
+    void numbersFollowTheLanguageButFilesDoNot() {
+        choose("language-de");
+        QCOMPARE(decimalText(0.5, 'f', 1), QStringLiteral("0,5"));
+        QCOMPARE(countText(12345), QStringLiteral("12.345"));
+        const std::string file = document().experiment().toJson().dump();
+        QVERIFY(file.find("0.01") != std::string::npos);
+        RunCurves run;
+        run.name = QStringLiteral("a");
+        QVERIFY(curvesCsv({&run}, "loss").startsWith(QStringLiteral("run,series,step,epoch,")));
+        choose("language-en");
+        QCOMPARE(countText(12345), QStringLiteral("12,345"));
+    }
+
+    void textsOfTheEngineAreTranslatedWithTheirValues() {
+        applyLanguage(*qApp, QStringLiteral("de"));
+        QCOMPARE(engineText("Set units of the last layer to 10."),
+                 QStringLiteral("Setzen Sie units der letzten Schicht auf 10."));
+        QCOMPARE(engineText("No such text 10."), QStringLiteral("No such text 10."));
+    }
+
+    void aLargerTextIsThereAtOnce() {
+        const double before = window().font().pointSizeF();
+        const QFontMetricsF usual(window().menuBar()->font());
+        choose("textScale-200");
+        QCOMPARE(window().font().pointSizeF(), 2 * before);
+        QVERIFY(QFontMetricsF(window().menuBar()->font()).height() > 1.8 * usual.height());
+        QCOMPARE(settings::textScale(), 200);
+        choose("textScale-100");
+        QCOMPARE(window().font().pointSizeF(), before);
+    }
+
+private:
+    MainWindow& window() const { return m_session->window(); }
+    ExperimentDocument& document() const { return m_session->workbench().document; }
+    template <typename T>
+    T* child(const char* name) const {
+        T* found = window().findChild<T*>(QLatin1String(name));
+        if (found == nullptr) qFatal("no %s", name);
+        return found;
+    }
+    void choose(const char* action) {
+        QSignalSpy renewed(m_session.get(), &WindowSession::renewed);
+        child<QAction>(action)->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(renewed.size(), 1, kPatience);
+    }
+    QStringList menuTitles() const {
+        QStringList titles;
+        for (const QAction* menu : window().menuBar()->actions())
+            titles << menu->text();
+        return titles;
+    }
+    std::unique_ptr<WindowSession> m_session;
+};
+
+}  // namespace shardlab
+
+int main(int argc, char** argv) {
+    return shardlab::runGuiTest<shardlab::WindowLanguageTest>(argc, argv);
+}
+
+#include "window_language_test.moc"
