@@ -15,6 +15,7 @@
 #include "widgets/common/focus_ring.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/wheel_guard.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
@@ -89,6 +90,7 @@ void setTextScale(QApplication& application, int percent) {
     constexpr int kLeast = 50, kMost = 400;
     scale = std::clamp(percent, kLeast, kMost);
     setFont(application);
+    setPlotScale((100.0 + scale) / 200);  // lines need less than letters
     if (!application.styleSheet().isEmpty()) applyTheme(application, theme().name());
 }
 

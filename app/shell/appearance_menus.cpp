@@ -94,4 +94,21 @@ void addTextScaleMenu(QMenu& menu, const std::function<void()>& renew) {
     });
 }
 
+void addPresenterAction(QMenu& menu, const std::function<void()>& toggle) {
+    QAction* action = menu.addAction(tr("Prese&nter mode"));
+    action->setObjectName(QStringLiteral("presenterAction"));
+    action->setCheckable(true);
+    action->setShortcut(QKeySequence(tr("F11")));
+    action->setToolTip(tr("Full screen with large text and without panels; clicks and shortcuts are shown"));
+    QObject::connect(action, &QAction::triggered, &menu, [action, toggle](bool checked) {
+        action->setChecked(!checked);  // it says what is, not what is asked for
+        toggle();
+    });
+}
+
+bool isPresenting(const QWidget& window) {
+    const auto* action = window.findChild<QAction*>(QStringLiteral("presenterAction"));
+    return action != nullptr && action->isChecked();
+}
+
 }  // namespace shardlab

@@ -3,6 +3,7 @@
 
 class QMenu;
 class QString;
+class QWidget;
 
 namespace shardlab {
 
@@ -11,5 +12,8 @@ namespace shardlab {
 void addThemeMenu(QMenu& menu, const std::function<void(const QString&)>& chooseTheme);
 void addLanguageMenu(QMenu& menu, const std::function<void()>& renew);
 void addTextScaleMenu(QMenu& menu, const std::function<void()>& renew);
+/// Asks for presenter mode, or to leave it. Its check mark is set by who changes the mode.
+void addPresenterAction(QMenu& menu, const std::function<void()>& toggle);
+bool isPresenting(const QWidget& window);
 
 }  // namespace shardlab

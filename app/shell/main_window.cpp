@@ -11,15 +11,16 @@
 #include <QToolButton>
 
 #include "app/dialogs/dialogs.h"
-#include "app/dialogs/manual_window.h"
 #include "app/docks/problems_dock.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/model_page.h"
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
+#include "app/shell/appearance_menus.h"
 #include "app/shell/command_palette.h"
 #include "app/shell/edge_panels.h"
 #include "app/shell/file_actions.h"
+#include "app/shell/help_menu.h"
 #include "app/shell/lesson_actions.h"
 #include "app/shell/notice_bar.h"
 #include "app/shell/notices.h"
@@ -79,9 +80,11 @@ bool MainWindow::focusNextPrevChild(bool next) {
     return focusNextStop(*this, next) || QMainWindow::focusNextPrevChild(next);
 }
 
-/// Escape closes a notice. Enter presses a button as Space does; Qt does so in dialogs only.
+/// Escape closes a notice, or leaves presenter mode. Enter presses a button as Space does; Qt does so in
+/// dialogs only.
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && NoticeBar::closeNewest(this)) return;
+    if (event->key() == Qt::Key_Escape && isPresenting(*this)) return Q_EMIT presenterRequested();
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     QWidget* focused = focusWidget();
     const bool button =
@@ -103,14 +106,7 @@ void MainWindow::setupMenus() {
     m_runActions->fill(*menuBar()->addMenu(tr("&Runtime")));
     setupViewMenu();
     addDialogActions(*menuBar()->addMenu(tr("&Tools")), DialogMenu::Tools, m_workbench, *this);
-    QMenu* help = menuBar()->addMenu(tr("&Help"));
-    QAction* manual =
-        help->addAction(tr("&Manual"), this, [this] { showManual(*this, manualOfPage(m_pages.id())); });
-    manual->setObjectName(QStringLiteral("manualAction"));
-    manual->setShortcut(QKeySequence::HelpContents);
-    m_lessons->fill(*help);
-    addDialogActions(*help, DialogMenu::Help, m_workbench, *this);
-    help->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
+    fillHelpMenu(*menuBar()->addMenu(tr("&Help")), {m_workbench, m_pages, *m_lessons}, *this);
 }
 
 void MainWindow::setupEditMenu() {
@@ -145,6 +141,7 @@ void MainWindow::setupViewMenu() {
     fillViewMenu(
         *menu, {*m_layouts, *m_panels, *focus, m_pages, m_docks},
         [this](const QString& name) { chooseTheme(name); }, [this] { Q_EMIT renewalRequested(); });
+    addPresenterAction(*menu, [this] { Q_EMIT presenterRequested(); });
 }
 
 void MainWindow::setupToolBars() {

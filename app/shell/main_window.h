@@ -33,6 +33,7 @@ public:
 Q_SIGNALS:
     /// Another language or text size was chosen, which a new window shows: see WindowSession.
     void renewalRequested();
+    void presenterRequested();  ///< on, or off again
 
 protected:
     void closeEvent(QCloseEvent* event) override;

@@ -41,12 +41,6 @@ QString tr(const char* text) {
     return QCoreApplication::translate("shardlab::PaletteCommands", text);
 }
 
-/// Without the mnemonic's ampersand; "&&" is one.
-QString plainText(QString text) {
-    text.replace(QStringLiteral("&&"), QStringLiteral("\x01"));
-    return text.remove(QLatin1Char('&')).replace(QLatin1Char('\x01'), QLatin1Char('&'));
-}
-
 /// The form that a field is in; nullptr: none.
 SchemaForm* formOf(const QWidget& field) {
     for (QWidget* outer = field.parentWidget(); outer != nullptr; outer = outer->parentWidget()) {
@@ -89,7 +83,7 @@ void addMenu(std::vector<PaletteCommand>& commands, QMenu& menu, const QString& 
     Q_EMIT menu.aboutToShow();  // recent files, templates
     for (QAction* action : menu.actions()) {
         if (action->isSeparator() || !action->isVisible()) continue;
-        const QString text = plainText(action->text());
+        const QString text = withoutMnemonic(action->text());
         if (action->menu() != nullptr) {
             addMenu(commands, *action->menu(), path + kArrow + text);
             continue;
@@ -108,7 +102,7 @@ void addMenu(std::vector<PaletteCommand>& commands, QMenu& menu, const QString& 
 std::vector<PaletteCommand> menuCommands(const QMenuBar& menus) {
     std::vector<PaletteCommand> commands;
     for (QAction* action : menus.actions()) {
-        if (action->menu() != nullptr) addMenu(commands, *action->menu(), plainText(action->text()));
+        if (action->menu() != nullptr) addMenu(commands, *action->menu(), withoutMnemonic(action->text()));
     }
     // Templates and files, of which there are many, after what the menus show at once.
     std::stable_partition(commands.begin(), commands.end(),
@@ -184,11 +178,11 @@ std::vector<PaletteCommand> fieldCommands(const Docks& docks) {
         QStringList seen;
         for (const QLabel* label : dock->widget()->findChildren<QLabel*>()) {
             const QPointer<QWidget> field = label->buddy();
-            const QString title = plainText(label->text());
+            const QString title = withoutMnemonic(label->text());
             if (field == nullptr || !isOffered(*label, *dock->widget()) || seen.contains(title)) continue;
             seen << title;
             commands.push_back({title,
-                                plainText(dock->windowTitle()),
+                                withoutMnemonic(dock->windowTitle()),
                                 {},
                                 icon(QStringLiteral("settings")),
                                 true,

@@ -27,7 +27,7 @@ void PaneFocus::fill(QMenu& menu) {
             [this] { step(1); });
     connect(add(tr("P&revious pane"), "previousPaneAction", tr("Shift+F6")), &QAction::triggered, this,
             [this] { step(-1); });
-    QAction* full = add(tr("Full &screen"), "fullScreenAction", tr("F11"));
+    QAction* full = add(tr("Full &screen"), "fullScreenAction", tr("Shift+F11"));
     full->setCheckable(true);
     connect(full, &QAction::toggled, this, &PaneFocus::setFullScreen);
 }

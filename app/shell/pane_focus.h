@@ -9,8 +9,8 @@ class QMenu;
 
 namespace shardlab {
 
-/// Moves the focus between the parts of the window by keys: F6 to the next one, Shift+F6 back. F11 gives the
-/// window the whole screen.
+/// Moves the focus between the parts of the window by keys: F6 to the next one, Shift+F6 back. Shift+F11
+/// gives the window the whole screen.
 class PaneFocus : public QObject {
     Q_OBJECT
 public:

@@ -6,12 +6,13 @@
 #include "app/shell/lesson_actions.h"
 #include "app/shell/main_window.h"
 #include "app/shell/page_layouts.h"
+#include "app/shell/presenter.h"
 #include "app/shell/recovery.h"
 #include "widgets/canvas/graph_view.h"
 
 namespace shardlab {
 
-WindowSession::WindowSession(QObject* parent) : QObject(parent) {
+WindowSession::WindowSession(QObject* parent) : QObject(parent), m_presenter(new Presenter(*this)) {
     makeWindow();
 }
 
@@ -24,6 +25,8 @@ void WindowSession::makeWindow() {
     m_recovery = std::make_unique<Recovery>(*m_window);
     // Queued: the menu that asks for it belongs to the window that goes.
     connect(m_window.get(), &MainWindow::renewalRequested, this, &WindowSession::renew, Qt::QueuedConnection);
+    connect(m_window.get(), &MainWindow::presenterRequested, m_presenter, &Presenter::toggle,
+            Qt::QueuedConnection);
 }
 
 void WindowSession::renew() {
@@ -40,6 +43,7 @@ void WindowSession::renew() {
     m_workbench.announce();
     m_window->pages().show(page.constData());
     m_window->lessons().resume();
+    m_presenter->arrange();
     if (row >= 0) m_window->pages().page<ModelPage>()->canvas()->selectRow(row);
     m_window->show();  // before the other one goes: the last window that closes ends the program
     before->hide();

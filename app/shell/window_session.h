@@ -7,6 +7,7 @@
 namespace shardlab {
 
 class MainWindow;
+class Presenter;
 class Recovery;
 
 /// The workbench and the window over it. In another language or text size there is a new window: it shows the
@@ -25,6 +26,7 @@ Q_SIGNALS:
 
 private:
     void makeWindow();
+    Presenter* m_presenter;
     Workbench m_workbench;  ///< outlives its windows
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<Recovery> m_recovery;  ///< gone before its window

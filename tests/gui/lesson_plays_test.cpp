@@ -297,7 +297,7 @@ void LessonPlaysTest::writer() {
     answer("0.2", "1.5");
     reachBy(generate);
     next();
-    reachBy([this] { answer("1.5", "4.5"); });
+    reachBy([this] { answer("1.6", "5.0"); });
     next();
     show("model");
     reachBy([this] { answer("100", "128"); });

@@ -36,6 +36,11 @@ QString numberOf(const engine::Quantity::Part& part) {
 
 }  // namespace
 
+QString withoutMnemonic(QString text) {
+    text.replace(QStringLiteral("&&"), QStringLiteral("\x01"));
+    return text.remove(QLatin1Char('&')).replace(QLatin1Char('\x01'), QLatin1Char('&'));
+}
+
 QString localized(const engine::Quantity& quantity) {
     if (quantity.parts.empty()) return QStringLiteral("–");
     QStringList words;

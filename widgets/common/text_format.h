@@ -13,6 +13,9 @@ inline QString toQString(const std::string& text) {
     return QString::fromStdString(text);
 }
 
+/// The text of a menu or an action without the ampersand of its mnemonic; "&&" is one.
+QString withoutMnemonic(QString text);
+
 /// A quantity in the window's locale. Which digits and unit are shown is decided in engine/core/quantity.h,
 /// for the command line as well; the functions below are its short forms.
 QString localized(const engine::Quantity& quantity);

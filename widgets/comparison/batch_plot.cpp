@@ -122,15 +122,15 @@ void BatchPlot::restyle() {
     if (m_label == nullptr) return;
     const auto style = [](const Curve& curve, const char* token, QCPScatterStyle::ScatterShape shape) {
         QColor color = theme().color(token);
-        curve.line->setPen(QPen(color, 2.2));
-        curve.line->setScatterStyle(
-            QCPScatterStyle(shape, QPen(color, 1.8), QBrush(theme().color("surface")), 8));
+        curve.line->setPen(QPen(color, plotSize(2.2)));
+        curve.line->setScatterStyle(QCPScatterStyle(shape, QPen(color, plotSize(1.8)),
+                                                    QBrush(theme().color("surface")), plotSize(8)));
         color.setAlphaF(0.13);
         curve.high->setBrush(color);
     };
     style(m_first, "core", QCPScatterStyle::ssCircle);
     style(m_second, "convolution", QCPScatterStyle::ssSquare);
-    m_equal->setPen(QPen(theme().color("text"), 1.4, Qt::DashLine));
+    m_equal->setPen(QPen(theme().color("text"), plotSize(1.4), Qt::DashLine));
     m_label->setFont(font());
     m_label->setColor(theme().color("text"));
     m_label->setBrush(theme().color("surface"));

@@ -73,10 +73,10 @@ void CostPlot::fit() {
 void CostPlot::restyle() {
     if (m_others == nullptr) return;
     const QColor best = theme().color("simulated"), other = theme().color("textFaint");
-    m_front->setPen(QPen(best, 1.8));
-    m_front->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(best), QBrush(best), 9));
-    m_others->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(other, 1.6), QBrush(theme().color("surface")), 8));
+    m_front->setPen(QPen(best, plotSize(1.8)));
+    m_front->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(best), QBrush(best), plotSize(9)));
+    m_others->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(other, plotSize(1.6)),
+                                              QBrush(theme().color("surface")), plotSize(8)));
     for (QCPItemText* name : m_names) {
         name->setFont(font());
         name->setColor(theme().color("text"));

@@ -6,6 +6,7 @@
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
@@ -69,11 +70,11 @@ void DifferencePlot::fit() {
 
 void DifferencePlot::restyle() {
     if (m_zero == nullptr) return;
-    m_zero->setPen(QPen(theme().color("textFaint"), 1.2, Qt::DashLine));
+    m_zero->setPen(QPen(theme().color("textFaint"), plotSize(1.2), Qt::DashLine));
     for (const Run& run : m_runs) {
-        run.graph->setPen(QPen(run.color, 2));
-        run.graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(run.color, 1.8),
-                                                   QBrush(theme().color("surface")), 7));
+        run.graph->setPen(QPen(run.color, plotSize(2)));
+        run.graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(run.color, plotSize(1.8)),
+                                                   QBrush(theme().color("surface")), plotSize(7)));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
@@ -117,7 +118,7 @@ void EpochPlot::restyle() {
         m_parts[part]->setPen(Qt::NoPen);  // a frame would hide the thinnest parts
         m_parts[part]->setBrush(color);
     }
-    m_intervals->setPen(QPen(theme().color("text"), 1.4));
+    m_intervals->setPen(QPen(theme().color("text"), plotSize(1.4)));
     plot()->yAxis->setTickLabelColor(theme().color("text"));
     styleLegend();
     plot()->legend->setBorderPen(Qt::NoPen);

@@ -115,8 +115,8 @@ void RacePlot::restyle() {
     for (std::size_t i = 0; i < m_curves.size(); ++i)
         m_curves[i]->setPen(QPen(theme().runColor(static_cast<int>(i)), 2));
     const QColor mark = theme().color("text");
-    m_marks->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(mark, 1.8), QBrush(theme().color("surface")), 9));
+    m_marks->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(mark, plotSize(1.8)),
+                                             QBrush(theme().color("surface")), plotSize(9)));
     for (QCPItemText* label : m_labels) {
         label->setFont(font());
         label->setColor(mark);

@@ -95,12 +95,12 @@ void ScalingPlot::fit() {
 void ScalingPlot::restyle() {
     if (m_refused == nullptr) return;
     const QColor color = theme().color("simulated");
-    m_line->setPen(QPen(color, 2.2));
-    m_line->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, 1.8), QBrush(theme().color("surface")), 8));
-    m_ideal->setPen(QPen(theme().color("textFaint"), 1.4, Qt::DashLine));
-    m_refused->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCross, QPen(theme().color("error"), 2), Qt::NoBrush, 9));
+    m_line->setPen(QPen(color, plotSize(2.2)));
+    m_line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, plotSize(1.8)),
+                                            QBrush(theme().color("surface")), plotSize(8)));
+    m_ideal->setPen(QPen(theme().color("textFaint"), plotSize(1.4), Qt::DashLine));
+    m_refused->setScatterStyle(QCPScatterStyle(
+        QCPScatterStyle::ssCross, QPen(theme().color("error"), plotSize(2)), Qt::NoBrush, plotSize(9)));
     styleLegend();
 }
 

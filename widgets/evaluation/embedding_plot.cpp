@@ -6,6 +6,7 @@
 
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
@@ -114,11 +115,12 @@ void EmbeddingPlot::restyle() {
         const bool faint = m_class >= 0 && m_class != static_cast<int>(c);
         color.setAlphaF(faint ? 0.12 : 0.8);
         const Marker marker = markerOf(static_cast<int>(c));
-        m_right[c]->setScatterStyle(QCPScatterStyle(marker.right, color, color, 5));
-        m_wrong[c]->setScatterStyle(QCPScatterStyle(marker.wrong, QPen(color, 1.8), Qt::NoBrush, 8));
+        m_right[c]->setScatterStyle(QCPScatterStyle(marker.right, color, color, plotSize(5)));
+        m_wrong[c]->setScatterStyle(
+            QCPScatterStyle(marker.wrong, QPen(color, plotSize(1.8)), Qt::NoBrush, plotSize(8)));
     }
-    m_selected->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(theme().color("accent"), 3), Qt::NoBrush, 18));
+    m_selected->setScatterStyle(QCPScatterStyle(
+        QCPScatterStyle::ssCircle, QPen(theme().color("accent"), plotSize(3)), Qt::NoBrush, plotSize(18)));
     // The axes of a projection have no unit, and of t-SNE no meaning.
     for (QCPAxis* axis : {plot()->xAxis, plot()->yAxis})
         axis->setTickLabels(false);

@@ -5,6 +5,7 @@
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
@@ -85,12 +86,12 @@ void OutputPlot::restyle() {
     if (m_graph == nullptr) return;
     const QColor color = theme().color("accent");
     const bool tokens = m_kind == Kind::TokenAccuracy;
-    m_reference->setPen(QPen(theme().color("textFaint"), 1.4, Qt::DashLine));
-    m_graph->setPen(QPen(color, 1.8));
+    m_reference->setPen(QPen(theme().color("textFaint"), plotSize(1.4), Qt::DashLine));
+    m_graph->setPen(QPen(color, plotSize(1.8)));
     m_graph->setLineStyle(tokens ? QCPGraph::lsLine : QCPGraph::lsNone);
     QColor soft = color;
     soft.setAlphaF(0.6);
-    m_graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, soft, soft, 5));
+    m_graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, soft, soft, plotSize(5)));
 }
 
 void OutputPlot::fit() {

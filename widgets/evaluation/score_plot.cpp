@@ -5,6 +5,7 @@
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
@@ -137,16 +138,16 @@ void ScorePlot::fit() {
 void ScorePlot::restyle() {
     if (m_chosen == nullptr) return;
     const QColor color = theme().color("accent");
-    m_reference->setPen(QPen(theme().color("textFaint"), 1.4, Qt::DashLine));
-    m_chosen->setPen(QPen(color, 2.4));
+    m_reference->setPen(QPen(theme().color("textFaint"), plotSize(1.4), Qt::DashLine));
+    m_chosen->setPen(QPen(color, plotSize(2.4)));
     const bool marks = m_kind == Kind::Calibration;
-    m_chosen->setScatterStyle(marks ? QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, 1.8),
-                                                      QBrush(theme().color("surface")), 8)
+    m_chosen->setScatterStyle(marks ? QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, plotSize(1.8)),
+                                                      QBrush(theme().color("surface")), plotSize(8))
                                     : QCPScatterStyle(QCPScatterStyle::ssNone));
     QColor faint = theme().color(m_class < 0 ? "accent" : "textFaint");
     faint.setAlphaF(m_class < 0 ? 0.7 : 0.45);
     for (QCPGraph* graph : m_others)
-        graph->setPen(QPen(faint, 1.2));
+        graph->setPen(QPen(faint, plotSize(1.2)));
 }
 
 }  // namespace shardlab

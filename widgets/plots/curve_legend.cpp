@@ -3,6 +3,7 @@
 #include <QPainter>
 
 #include "widgets/common/theme.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
@@ -47,9 +48,9 @@ void CurveLegend::paintEvent(QPaintEvent*) {
     faint.setAlphaF(0.4);
     QPen dashed(ink, 2, Qt::CustomDashLine);
     dashed.setDashPattern({4, 3});
-    sample(tr("per batch"), QPen(faint, 1));
+    sample(tr("per batch"), QPen(faint, plotSize(1)));
     sample(tr("validation"), dashed);
-    sample(tr("training"), QPen(ink, 2.2));
+    sample(tr("training"), QPen(ink, plotSize(2.2)));
     int x = 8;
     const int share = m_entries.empty() ? 0 : right / static_cast<int>(m_entries.size());
     for (const Entry& entry : m_entries) {

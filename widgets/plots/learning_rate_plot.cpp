@@ -71,9 +71,9 @@ void LearningRatePlot::restyle() {
     if (m_suggestion == nullptr) return;
     QColor faint = theme().color("textFaint");
     faint.setAlphaF(0.6);
-    m_losses->setPen(QPen(faint, 1.2));
-    m_smoothed->setPen(QPen(theme().color("measured"), 2.4));
-    m_suggestion->setPen(QPen(theme().color("accent"), 1.6, Qt::DashLine));
+    m_losses->setPen(QPen(faint, plotSize(1.2)));
+    m_smoothed->setPen(QPen(theme().color("measured"), plotSize(2.4)));
+    m_suggestion->setPen(QPen(theme().color("accent"), plotSize(1.6), Qt::DashLine));
 }
 
 }  // namespace shardlab

@@ -5,6 +5,18 @@
 
 namespace shardlab {
 
+namespace {
+double plotScale = 1;  // of all plots; GUI thread
+}
+
+double plotSize(double usual) {
+    return usual * plotScale;
+}
+
+void setPlotScale(double scale) {
+    plotScale = scale;
+}
+
 void applyPlotTheme(QCustomPlot& plot, const QFont& font) {
     plot.setBackground(theme().color("surface"));
     QFont small = font;

@@ -8,6 +8,9 @@ namespace shardlab {
 
 /// Background, axes and grid of a plot in the theme's colours, without ticks.
 void applyPlotTheme(QCustomPlot& plot, const QFont& font);
+/// A width of lines or a size of markers in pixels, for plots that are seen from afar: times the scale.
+double plotSize(double usual);
+void setPlotScale(double scale);  ///< 1: as usual; plots take it when they are styled next
 /// Decades with their powers of ten.
 void makeLogarithmic(QCPAxis& axis);
 /// Logarithmic as above, or linear with its usual numbers.

@@ -125,8 +125,8 @@ bool PointPlot::eventFilter(QObject* watched, QEvent* event) {
 
 void PointPlot::applyTheme() {
     applyPlotTheme(*m_plot, font());
-    m_mark->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(theme().color("text"), 2), Qt::NoBrush, 14));
+    m_mark->setScatterStyle(QCPScatterStyle(
+        QCPScatterStyle::ssCircle, QPen(theme().color("text"), plotSize(2)), Qt::NoBrush, plotSize(14)));
     restyle();
 }
 

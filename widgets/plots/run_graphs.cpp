@@ -4,12 +4,13 @@
 
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
 namespace {
 QPen dashed(const QColor& color, double width) {
-    QPen pen(color, width, Qt::CustomDashLine);
+    QPen pen(color, plotSize(width), Qt::CustomDashLine);
     pen.setDashPattern({4, 3});
     return pen;
 }
@@ -47,15 +48,16 @@ void RunGraphs::setColor(const QColor& color) {
     QColor faint = color, medium = color;
     faint.setAlphaF(theme().isDark() ? 0.34 : 0.26);
     medium.setAlphaF(0.7);
-    m_batches->setPen(QPen(faint, 1.0));
-    m_smoothBatches->setPen(QPen(medium, 1.2));
-    m_rawTraining->setPen(QPen(faint, 1.4));
+    m_batches->setPen(QPen(faint, plotSize(1.0)));
+    m_smoothBatches->setPen(QPen(medium, plotSize(1.2)));
+    m_rawTraining->setPen(QPen(faint, plotSize(1.4)));
     m_rawValidation->setPen(dashed(faint, 1.4));
-    m_training->setPen(QPen(color, 2.2));
-    m_training->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(color), QBrush(color), 6));
+    m_training->setPen(QPen(color, plotSize(2.2)));
+    m_training->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(color), QBrush(color), plotSize(6)));
     m_validation->setPen(dashed(color, 2.0));
-    m_validation->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, 1.8), QBrush(theme().color("surface")), 7));
+    m_validation->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, plotSize(1.8)),
+                                                  QBrush(theme().color("surface")), plotSize(7)));
 }
 
 bool RunGraphs::add(const RunCurves& run, const std::string& metric) {

@@ -75,10 +75,10 @@ void RunScatter::fit() {
 void RunScatter::restyle() {
     if (m_selected == nullptr) return;
     const QColor other = theme().color("textMuted"), selected = theme().color("accent");
-    m_others->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(other, 1.4), QBrush(theme().color("surface")), 7));
+    m_others->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(other, plotSize(1.4)),
+                                              QBrush(theme().color("surface")), plotSize(7)));
     m_selected->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(selected), QBrush(selected), 10));
+        QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(selected), QBrush(selected), plotSize(10)));
 }
 
 bool RunScatter::eventFilter(QObject* watched, QEvent* event) {

@@ -188,14 +188,15 @@ void FidelityPlot::fit() {
 void FidelityPlot::restyle() {
     if (m_entries == nullptr) return;
     QColor color = theme().color("simulated");
-    m_equal->setPen(QPen(theme().color("text"), 1.5));
+    m_equal->setPen(QPen(theme().color("text"), plotSize(1.5)));
     for (QCPGraph* line : {m_half, m_twice})
-        line->setPen(QPen(theme().color("textFaint"), 1, Qt::DashLine));
+        line->setPen(QPen(theme().color("textFaint"), plotSize(1), Qt::DashLine));
     QPen edge(color, 1.2);
     color.setAlphaF(0.35);
-    m_entries->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, edge, QBrush(color), 6));
+    m_entries->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, edge, QBrush(color), plotSize(6)));
     const QColor own = theme().color("measured");
-    m_own->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(own, 1.5), QBrush(own), 10));
+    m_own->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(own, plotSize(1.5)), QBrush(own), plotSize(10)));
 }
 
 FidelityView::FidelityView(QWidget* parent)

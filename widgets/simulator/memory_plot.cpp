@@ -5,6 +5,7 @@
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
@@ -103,14 +104,14 @@ void MemoryPlot::restyle() {
     if (m_capacity == nullptr) return;
     const auto fill = [](QCPGraph* graph, const char* token) {
         QColor tint = theme().color(token);
-        graph->setPen(QPen(tint, 2));
+        graph->setPen(QPen(tint, plotSize(2)));
         tint.setAlphaF(0.18);
         graph->setBrush(tint);
     };
     fill(m_forward, "core");
     fill(m_backward, "convolution");
     fill(m_update, "recurrent");
-    m_capacity->setPen(QPen(theme().color("error"), 2, Qt::DashLine));
+    m_capacity->setPen(QPen(theme().color("error"), plotSize(2), Qt::DashLine));
     plot()->xAxis->setNumberFormat(QStringLiteral("f"));
     plot()->xAxis->setNumberPrecision(0);
     styleLegend();

@@ -97,18 +97,18 @@ void RooflinePlot::fit() {
 
 void RooflinePlot::restyle() {
     if (m_maker == nullptr) return;
-    m_attainable->setPen(QPen(theme().color("text"), 2));
-    m_maker->setPen(QPen(theme().color("textFaint"), 1, Qt::DashLine));
+    m_attainable->setPen(QPen(theme().color("text"), plotSize(2)));
+    m_maker->setPen(QPen(theme().color("textFaint"), plotSize(1), Qt::DashLine));
     for (auto& [bound, graph] : m_groups) {
         QColor color = theme().color(boundByToken(bound));
-        graph->setPen(QPen(color, 1.5));
+        graph->setPen(QPen(color, plotSize(1.5)));
         color.setAlphaF(0.55);
         // Shapes as well as colours tell them apart.
         const auto shape = bound == "memory"   ? QCPScatterStyle::ssSquare
                            : bound == "launch" ? QCPScatterStyle::ssTriangle
                                                : QCPScatterStyle::ssCircle;
-        graph->setScatterStyle(
-            QCPScatterStyle(shape, QPen(theme().color(boundByToken(bound)), 1.5), QBrush(color), 8));
+        graph->setScatterStyle(QCPScatterStyle(shape, QPen(theme().color(boundByToken(bound)), 1.5),
+                                               QBrush(color), plotSize(8)));
     }
     styleLegend();
 }

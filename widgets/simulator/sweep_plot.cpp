@@ -7,6 +7,7 @@
 #include "widgets/common/theme.h"
 #include "widgets/devices/uncertainty_text.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
@@ -116,12 +117,13 @@ void SweepPlot::fit() {
 void SweepPlot::restyle() {
     if (m_refused == nullptr) return;
     const QColor color = theme().color("simulated");
-    m_line->setPen(QPen(color, 2.2));
-    m_line->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, 1.8), QBrush(theme().color("surface")), 8));
-    m_here->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(color), QBrush(color), 10));
-    m_refused->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCross, QPen(theme().color("error"), 2), Qt::NoBrush, 9));
+    m_line->setPen(QPen(color, plotSize(2.2)));
+    m_line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, plotSize(1.8)),
+                                            QBrush(theme().color("surface")), plotSize(8)));
+    m_here->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(color), QBrush(color), plotSize(10)));
+    m_refused->setScatterStyle(QCPScatterStyle(
+        QCPScatterStyle::ssCross, QPen(theme().color("error"), plotSize(2)), Qt::NoBrush, plotSize(9)));
 }
 
 }  // namespace shardlab

@@ -1,0 +1,50 @@
+#include "app/shell/help_menu.h"
+
+#include <QApplication>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+
+#include "app/dialogs/dialogs.h"
+#include "app/dialogs/manual_window.h"
+#include "app/dialogs/shortcut_sheet.h"
+#include "app/pages/pages.h"
+#include "app/shell/lesson_actions.h"
+#include "app/shell/shortcut_groups.h"
+
+namespace shardlab {
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("shardlab::HelpMenu", text);
+}
+
+void addManual(QMenu& menu, const Pages& pages, QMainWindow& window) {
+    QAction* manual = menu.addAction(tr("&Manual"), &window,
+                                     [&window, pages] { showManual(window, manualOfPage(pages.id())); });
+    manual->setObjectName(QStringLiteral("manualAction"));
+    manual->setShortcut(QKeySequence::HelpContents);
+}
+
+void addShortcutSheet(QMenu& menu, QMainWindow& window) {
+    QAction* sheet = menu.addAction(tr("&Keyboard shortcuts…"), &window, [&window] {
+        auto* dialog = new ShortcutSheet(shortcutGroups(*window.menuBar()), &window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
+    sheet->setObjectName(QStringLiteral("shortcutsAction"));
+    sheet->setShortcut(QKeySequence(tr("Ctrl+?")));
+}
+
+}  // namespace
+
+void fillHelpMenu(QMenu& menu, const HelpParts& parts, QMainWindow& window) {
+    addManual(menu, parts.pages, window);
+    addShortcutSheet(menu, window);
+    parts.lessons.fill(menu);
+    addDialogActions(menu, DialogMenu::Help, parts.workbench, window);
+    menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
+}
+
+}  // namespace shardlab
