@@ -444,7 +444,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>%1 runs added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 runs archived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs are there already</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -856,6 +864,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Label</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1096,11 +1108,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 run added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 run archived</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 run deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 run is there already</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1537,6 +1557,10 @@
     </message>
     <message>
         <source>All replicas run the same op, each on its own shard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2244,6 +2268,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Command for a terminal</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2389,6 +2417,10 @@
     </message>
     <message>
         <source>Content of a bytes_list: values from 0 to 255, or a PNG or JPEG file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Content:</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2572,6 +2604,10 @@ simulated</source>
     </message>
     <message>
         <source>Ctrl+5 translates with the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+?</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2935,6 +2971,10 @@ simulated</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Elsewhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Embedding</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3193,6 +3233,10 @@ Simulated times are estimates for the chosen device.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Export re&amp;port…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Export report</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3209,7 +3253,11 @@ Simulated times are estimates for the chosen device.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Exported a report of %1: %2</source>
+        <source>Exported a report of %1 runs: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported a report of 1 run: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3531,6 +3579,10 @@ simulated</source>
     </message>
     <message>
         <source>Full &amp;screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full screen with large text and without panels; clicks and shortcuts are shown</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3871,6 +3923,10 @@ batch</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Include:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Increase sequence_length.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4056,6 +4112,14 @@ batch</source>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4645,6 +4709,10 @@ simulated</source>
     </message>
     <message>
         <source>Model, weights, training configuration and optimizer state of save("….keras") in Keras 3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model: the graph of layers</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5440,6 +5508,10 @@ simulated</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>One file holds the experiment with what belongs to it. Who gets it opens it with a double click.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>One replica processes the whole batch.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5521,6 +5593,14 @@ simulated</source>
     </message>
     <message>
         <source>Open the Language page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened %1: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5981,6 +6061,10 @@ simulated</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Prese&amp;nter mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Press Enter to see every preprocessing step</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6018,6 +6102,10 @@ simulated</source>
     </message>
     <message>
         <source>Price of this device per hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Print…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6537,6 +6625,10 @@ simulated</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Runs of this experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Runs that have both values are points here.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6546,6 +6638,10 @@ simulated</source>
     </message>
     <message>
         <source>Runs with the same value stand together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs:</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6574,6 +6670,10 @@ simulated</source>
     </message>
     <message>
         <source>S&amp;hards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;hare…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6826,6 +6926,10 @@ simulated</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Search for a command or a key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search for the best parameters of the open experiment</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6903,6 +7007,10 @@ simulated</source>
     </message>
     <message>
         <source>Select all layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selected runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7090,6 +7198,10 @@ simulated</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Shardlab archives (*.shardlab)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Shardlab does not support this layer.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7147,6 +7259,14 @@ simulated</source>
     </message>
     <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sharing</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7815,6 +7935,14 @@ simulated</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The experiment only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment reads a data set with a name, which the other computer downloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The file exists; Export replaces it.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7824,6 +7952,10 @@ simulated</source>
     </message>
     <message>
         <source>The file holds your name, your answers, the experiment and the metrics of your runs. It does not hold data or weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files that the experiment reads</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -8120,6 +8252,10 @@ simulated</source>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no runs of this experiment yet. Train the model first.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9090,6 +9226,10 @@ simulated</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Weights of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Weights to begin with</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9142,6 +9282,10 @@ simulated</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>With the weights of the runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9163,7 +9307,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Writing the report %1…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written: %1, %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9496,6 +9652,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data in %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10503,6 +10667,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>there are no runs of this experiment yet; train the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there are no weights yet; train the model or load weights</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10667,6 +10835,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>weights %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>weights after the update: checksum %1</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10676,6 +10848,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>weights are being loaded or saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights of the runs %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

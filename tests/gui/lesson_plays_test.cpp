@@ -292,6 +292,7 @@ void LessonPlaysTest::writer() {
         m_window->pages().page<LanguagePage>()->start();
     };
     reachBy(generate);
+    waitForWorkers();
     QVERIFY(!child<QPlainTextEdit>("writtenTexts")->toPlainText().isEmpty());
     next();
     answer("0.2", "1.5");
