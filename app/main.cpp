@@ -84,6 +84,7 @@ int main(int argc, char** argv) {
                                           files.isEmpty() ? QStringLiteral("curves.png") : files.first());
     }
     shardlab::setTextScale(application, shardlab::settings::textScale());
+    shardlab::applyMotion(shardlab::settings::reducedMotion());
     shardlab::applyTheme(application, shardlab::settings::themeName());
     shardlab::WindowSession session;
     shardlab::MainWindow& window = session.window();

@@ -5,14 +5,16 @@
 #include <QFontDatabase>
 #include <QIcon>
 #include <QJsonDocument>
+#include <QMainWindow>
 #include <QPixmapCache>
+#include <QProxyStyle>
 #include <QRegularExpression>
-#include <QStyleFactory>
 #include <algorithm>
 
 #include "widgets/common/combo_popups.h"
 #include "widgets/common/field_labels.h"
 #include "widgets/common/focus_ring.h"
+#include "widgets/common/motion.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/wheel_guard.h"
 #include "widgets/plots/plot_theme.h"
@@ -23,6 +25,17 @@ namespace {
 
 constexpr double kPoints = 9.5;  // of the usual text
 int scale = 100;                 // percent
+
+/// Fusion; scroll bars, combo boxes and busy bars stand still where motion is reduced.
+class WorkbenchStyle final : public QProxyStyle {
+public:
+    WorkbenchStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* data) const override {
+        const bool animation = hint == SH_Widget_Animate || hint == SH_Widget_Animation_Duration;
+        return animation && reducedMotion() ? 0 : QProxyStyle::styleHint(hint, option, widget, data);
+    }
+};
 
 QByteArray resource(const QString& path) {
     QFile file(path);
@@ -53,7 +66,7 @@ void setFont(QApplication& application) {
 }  // namespace
 
 void setupAppearance(QApplication& application) {
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new WorkbenchStyle);
     for (const char* face : {"Regular", "SemiBold"}) {
         QFontDatabase::addApplicationFont(
             QStringLiteral(":/styles/fonts/Inter-%1.otf").arg(QLatin1String(face)));
@@ -96,6 +109,16 @@ void setTextScale(QApplication& application, int percent) {
 
 int textScale() {
     return scale;
+}
+
+void applyMotion(bool reduced) {
+    setReducedMotion(reduced);
+    for (const Qt::UIEffect effect : {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo,
+                                      Qt::UI_AnimateTooltip, Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox})
+        QApplication::setEffectEnabled(effect, !reduced);
+    for (QWidget* window : QApplication::topLevelWidgets()) {
+        if (auto* main = qobject_cast<QMainWindow*>(window)) main->setAnimated(!reduced);
+    }
 }
 
 }  // namespace shardlab

@@ -16,5 +16,7 @@ QList<int> textScales();  ///< percent of the usual text size: 100, 125, 150, 20
 /// theme. A widget that chose a font of its own before keeps it until it is made again.
 void setTextScale(QApplication& application, int percent);
 int textScale();  ///< the one that was set last, in percent
+/// At once, for all windows that are open; see reducedMotion().
+void applyMotion(bool reduced);
 
 }  // namespace shardlab

@@ -109,6 +109,14 @@ void setTextScale(int percent) {
     QSettings().setValue(QStringLiteral("appearance/textScale"), percent);
 }
 
+bool reducedMotion() {
+    return QSettings().value(QStringLiteral("appearance/reducedMotion"), false).toBool();
+}
+
+void setReducedMotion(bool reduced) {
+    QSettings().setValue(QStringLiteral("appearance/reducedMotion"), reduced);
+}
+
 QStringList recentFiles() {
     return QSettings().value(QString::fromLatin1(kFiles)).toStringList();
 }

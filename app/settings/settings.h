@@ -20,6 +20,8 @@ QString language();  ///< "system", or a code of languages()
 void setLanguage(const QString& code);
 int textScale();  ///< in percent of the usual text size
 void setTextScale(int percent);
+bool reducedMotion();
+void setReducedMotion(bool reduced);
 QStringList recentFiles();
 void addRecentFile(const QString& path);  ///< newest first, ten of them
 struct RecentData {

@@ -94,6 +94,18 @@ void addTextScaleMenu(QMenu& menu, const std::function<void()>& renew) {
     });
 }
 
+void addMotionAction(QMenu& menu) {
+    QAction* action = menu.addAction(tr("Reduce &motion"));
+    action->setObjectName(QStringLiteral("reduceMotionAction"));
+    action->setCheckable(true);
+    action->setChecked(settings::reducedMotion());
+    action->setToolTip(tr("Menus and panels do not slide; the Shards page goes from frame to frame"));
+    QObject::connect(action, &QAction::toggled, &menu, [](bool reduced) {
+        settings::setReducedMotion(reduced);
+        applyMotion(reduced);
+    });
+}
+
 void addPresenterAction(QMenu& menu, const std::function<void()>& toggle) {
     QAction* action = menu.addAction(tr("Prese&nter mode"));
     action->setObjectName(QStringLiteral("presenterAction"));

@@ -12,6 +12,7 @@ namespace shardlab {
 void addThemeMenu(QMenu& menu, const std::function<void(const QString&)>& chooseTheme);
 void addLanguageMenu(QMenu& menu, const std::function<void()>& renew);
 void addTextScaleMenu(QMenu& menu, const std::function<void()>& renew);
+void addMotionAction(QMenu& menu);  ///< reduced motion, at once
 /// Asks for presenter mode, or to leave it. Its check mark is set by who changes the mode.
 void addPresenterAction(QMenu& menu, const std::function<void()>& toggle);
 bool isPresenting(const QWidget& window);

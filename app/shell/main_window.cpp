@@ -33,6 +33,7 @@
 #include "widgets/canvas/graph_picture.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/motion.h"
 #include "widgets/common/tab_stops.h"
 #include "widgets/palette/layer_palette.h"
 
@@ -50,6 +51,7 @@ MainWindow::MainWindow(std::unique_ptr<Workbench> own, Workbench* shared, QWidge
       m_runActions(new RunActions(m_workbench, *this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks | GroupedDragging);
+    setAnimated(!reducedMotion());
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setContentsMargins(8, 0, 8, 8);

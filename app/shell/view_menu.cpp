@@ -35,6 +35,7 @@ void fillViewMenu(QMenu& menu, const WindowParts& parts,
     addThemeMenu(menu, chooseTheme);
     addLanguageMenu(menu, renew);
     addTextScaleMenu(menu, renew);
+    addMotionAction(menu);
 }
 
 }  // namespace shardlab

@@ -302,6 +302,13 @@ void LessonPlaysTest::writer() {
     next();
     show("model");
     reachBy([this] { answer("100", "128"); });
+    next();
+    const QTemporaryDir folder;
+    reachBy([&] {
+        workbench().exports.write(experiment(), workbench().weights.weights(),
+                                  folder.filePath("writer.keras"));
+    });
+    waitForWorkers();
     expectTheEnd();
     qputenv("SHARDLAB_DATA_DIR", data);
 }

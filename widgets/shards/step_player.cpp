@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/common/motion.h"
+
 namespace shardlab {
 
 namespace {
@@ -29,6 +31,7 @@ void StepPlayer::setAnimation(StepAnimationPtr animation) {
 
 void StepPlayer::playTo(double target) {
     m_target = target;
+    m_played = m_position;
     m_clock.start();
     m_timer.start();
     Q_EMIT playingChanged(playing());
@@ -56,7 +59,9 @@ void StepPlayer::step(int count) {
     if (m_timer.isActive() && !playing()) moveTo(m_target);  // pressed again: the frame before is over
     pause();
     const double next = std::min<double>(frames(), std::floor(m_position) + 1);
-    if (next > m_position) playTo(next);
+    if (next <= m_position) return;
+    if (reducedMotion()) return moveTo(next);
+    playTo(next);
 }
 
 void StepPlayer::jump(bool toEnd) {
@@ -70,7 +75,7 @@ void StepPlayer::setPosition(double position) {
 
 void StepPlayer::advance() {
     double left = std::min(static_cast<double>(m_clock.restart()) / 1000, kLongestPictureSeconds) * m_speed;
-    double position = m_position;
+    double position = m_played;
     while (left > 0 && position < m_target) {
         const double end = std::min(m_target, std::floor(position) + 1);
         const double seconds = m_animation->frames()[static_cast<std::size_t>(std::floor(position))].seconds;
@@ -82,8 +87,10 @@ void StepPlayer::advance() {
         position = end;
         left -= needed;
     }
+    m_played = position;
     if (position >= m_target) pause();
-    moveTo(position);
+    if (reducedMotion()) position = std::floor(position);
+    if (position != m_position) moveTo(position);
 }
 
 void StepPlayer::moveTo(double position) {

@@ -37,6 +37,7 @@ private:
     QTimer m_timer;
     QElapsedTimer m_clock;
     double m_position = 0, m_target = 0, m_speed = 1;
+    double m_played = 0;  ///< as m_position, which waits for the end of its frame where motion is reduced
 };
 
 }  // namespace shardlab

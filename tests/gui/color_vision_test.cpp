@@ -1,0 +1,156 @@
+#include <QtTest>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "tests/gui/gui_main.h"
+#include "widgets/common/theme.h"
+
+using namespace shardlab;
+
+namespace {
+
+using Rgb = std::array<double, 3>;  // linear light, 0 to 1
+
+double toLinear(double value) {
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+}
+
+Rgb linear(const QColor& color) {
+    return {toLinear(color.redF()), toLinear(color.greenF()), toLinear(color.blueF())};
+}
+
+using Matrix = std::array<Rgb, 3>;
+
+Rgb times(const Matrix& matrix, const Rgb& color) {
+    Rgb result{};
+    for (std::size_t row = 0; row < 3; ++row) {
+        for (std::size_t column = 0; column < 3; ++column)
+            result[row] += matrix[row][column] * color[column];
+        result[row] = std::clamp(result[row], 0.0, 1.0);
+    }
+    return result;
+}
+
+/// How people see who lack one kind of cone. Machado, Oliveira & Fernandes 2009, severity 1.0, linear RGB.
+struct Vision {
+    const char* name;
+    Matrix matrix;
+};
+const std::vector<Vision>& visions() {
+    static const std::vector<Vision> all{{"usual", {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}},
+                                         {"protanopia",
+                                          {{{0.152286, 1.052583, -0.204868},
+                                            {0.114503, 0.786281, 0.099216},
+                                            {-0.003882, -0.048116, 1.051998}}}},
+                                         {"deuteranopia",
+                                          {{{0.367322, 0.860646, -0.227968},
+                                            {0.280085, 0.672501, 0.047413},
+                                            {-0.011820, 0.042940, 0.968881}}}},
+                                         {"tritanopia",
+                                          {{{1.255528, -0.076749, -0.178779},
+                                            {-0.078411, 0.930809, 0.147602},
+                                            {0.004733, 0.691367, 0.303900}}}}};
+    return all;
+}
+
+/// CIE L*a*b*, D65.
+Rgb lab(const Rgb& rgb) {
+    constexpr Matrix kXyz{{{0.4124, 0.3576, 0.1805}, {0.2126, 0.7152, 0.0722}, {0.0193, 0.1192, 0.9505}}};
+    constexpr Rgb kWhite{0.95047, 1, 1.08883};
+    Rgb f{};
+    for (std::size_t row = 0; row < 3; ++row) {
+        double sum = 0;
+        for (std::size_t column = 0; column < 3; ++column)
+            sum += kXyz[row][column] * rgb[column];
+        const double share = sum / kWhite[row];
+        f[row] = share > 0.008856 ? std::cbrt(share) : 7.787 * share + 16.0 / 116;
+    }
+    return {116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])};
+}
+
+/// CIE 1976: 2.3 is just noticeable side by side.
+double difference(const QColor& a, const QColor& b, const Vision& vision) {
+    const Rgb first = lab(times(vision.matrix, linear(a))), second = lab(times(vision.matrix, linear(b)));
+    return std::hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
+}
+
+}  // namespace
+
+/// Colours that carry a meaning differ for people who see fewer colours, in every theme.
+class ColorVisionTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theModelOfVisionIsThePublishedOne();
+    void meaningsDiffer_data();
+    void meaningsDiffer();
+    void runsDiffer_data() { themes(); }
+    void runsDiffer();
+
+private:
+    static void themes() {
+        QTest::addColumn<QString>("name");
+        for (const QString& each : themeNames())
+            QTest::newRow(qPrintable(each)) << each;
+    }
+};
+
+/// By hand: sRGB red has L* 53.2, a* 80.1, b* 67.2; red and green are near to each other without L cones.
+void ColorVisionTest::theModelOfVisionIsThePublishedOne() {
+    const Rgb red = lab(linear(QColor(255, 0, 0)));
+    QVERIFY(std::abs(red[0] - 53.24) < 0.1 && std::abs(red[1] - 80.09) < 0.2 &&
+            std::abs(red[2] - 67.20) < 0.2);
+    const QColor brick(180, 60, 60), olive(110, 110, 40);
+    QVERIFY(difference(brick, olive, visions()[0]) > 50);
+    QVERIFY(difference(brick, olive, visions()[2]) < 25);
+}
+
+void ColorVisionTest::meaningsDiffer_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("first");
+    QTest::addColumn<QString>("second");
+    const std::vector<std::pair<const char*, const char*>> pairs{
+        {"success", "error"}, {"measured", "simulated"}, {"warning", "accent"}, {"accent", "error"}};
+    for (const QString& each : themeNames()) {
+        for (const auto& [first, second] : pairs)
+            QTest::newRow(qPrintable(QStringLiteral("%1: %2, %3").arg(each, first, second)))
+                << each << QString(first) << QString(second);
+    }
+}
+
+void ColorVisionTest::meaningsDiffer() {
+    QFETCH(QString, name);
+    QFETCH(QString, first);
+    QFETCH(QString, second);
+    applyTheme(*qApp, name);
+    constexpr double kClear = 15;
+    for (const Vision& vision : visions()) {
+        const double found = difference(theme().color(first), theme().color(second), vision);
+        QVERIFY2(found >= kClear, qPrintable(QStringLiteral("%1: %2").arg(vision.name).arg(found)));
+    }
+}
+
+/// The first four, which most plots have; more runs have their names in the legend and by the pointer.
+void ColorVisionTest::runsDiffer() {
+    QFETCH(QString, name);
+    applyTheme(*qApp, name);
+    constexpr int kRuns = 4;
+    constexpr double kClear = 12;
+    for (const Vision& vision : visions()) {
+        for (int a = 0; a < kRuns; ++a) {
+            for (int b = 0; b < a; ++b) {
+                const double found = difference(theme().runColor(a), theme().runColor(b), vision);
+                QVERIFY2(
+                    found >= kClear,
+                    qPrintable(
+                        QStringLiteral("%1, runs %2 and %3: %4").arg(vision.name).arg(b).arg(a).arg(found)));
+            }
+        }
+    }
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<ColorVisionTest>(argc, argv);
+}
+
+#include "color_vision_test.moc"

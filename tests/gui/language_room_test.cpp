@@ -1,0 +1,116 @@
+#include <QtTest>
+#include <QtWidgets>
+
+#include "app/settings/language.h"
+#include "tests/gui/all_forms.h"
+#include "tests/gui/texts_of_widgets.h"
+#include "tests/gui/window_fixture.h"
+
+using namespace shardlab;
+
+/// Every text of every language can be read: it is translated, a font has its characters, and it has room.
+class LanguageRoomTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyTextIsTranslated_data() { otherLanguages(); }
+    void everyTextIsTranslated();
+    void aFontHasEveryCharacter_data() { allLanguages(); }
+    void aFontHasEveryCharacter();
+    void noTextIsCutOff_data() { allLanguages(); }
+    void noTextIsCutOff();
+    void theMenuBarFitsASmallScreen_data() { allLanguages(); }
+    void theMenuBarFitsASmallScreen();
+    void cleanup();
+
+private:
+    static void allLanguages() {
+        QTest::addColumn<QString>("language");
+        for (const Language& each : languages())
+            QTest::newRow(qPrintable(each.code)) << each.code;
+    }
+    static void otherLanguages() {
+        QTest::addColumn<QString>("language");
+        for (const Language& each : languages())
+            if (each.code != QLatin1String("en")) QTest::newRow(qPrintable(each.code)) << each.code;
+    }
+    /// Source → translation of a language, as the .ts file has them.
+    static QMap<QString, QString> translations(const QString& language);
+};
+
+QMap<QString, QString> LanguageRoomTest::translations(const QString& language) {
+    QFile file(QStringLiteral(SHARDLAB_SOURCE_DIR "/resources/translations/shardlab_%1.ts").arg(language));
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    QMap<QString, QString> all;
+    QString source;
+    for (QXmlStreamReader xml(&file); !xml.atEnd();) {
+        if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+        if (xml.name() == QLatin1String("source")) source = xml.readElementText();
+        if (xml.name() == QLatin1String("translation")) all.insert(source, xml.readElementText());
+    }
+    return all;
+}
+
+void LanguageRoomTest::cleanup() {
+    closeWindow();
+    applyLanguage(*qApp, QStringLiteral("en"));
+    QLocale::setDefault(QLocale::c());
+}
+
+void LanguageRoomTest::everyTextIsTranslated() {
+    QFETCH(QString, language);
+    const QMap<QString, QString> all = translations(language);
+    QVERIFY2(all.size() > 2000, qPrintable(QString::number(all.size())));
+    QStringList missing;
+    for (auto text = all.begin(); text != all.end(); ++text)
+        if (text.value().isEmpty()) missing << text.key();
+    QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("%1 texts, among them \"%2\"")
+                                               .arg(missing.size())
+                                               .arg(missing.mid(0, 3).join("\", \""))));
+}
+
+void LanguageRoomTest::aFontHasEveryCharacter() {
+    QFETCH(QString, language);
+    const QMap<QString, QString> all =
+        translations(language == QLatin1String("en") ? QStringLiteral("de") : language);
+    QSet<uint> characters;
+    for (auto text = all.begin(); text != all.end(); ++text)
+        for (const uint character : (language == QLatin1String("en") ? text.key() : text.value()).toUcs4())
+            if (QChar::isPrint(character)) characters.insert(character);
+    QVERIFY2(characters.size() > 60, qPrintable(QString::number(characters.size())));
+    QString missing;
+    for (const uint character : characters)
+        if (!hasGlyph(character, QApplication::font())) missing += QString::fromUcs4(&character, 1);
+    QVERIFY2(missing.isEmpty(), qPrintable(missing));
+}
+
+void LanguageRoomTest::noTextIsCutOff() {
+    QFETCH(QString, language);
+    applyLanguage(*qApp, language);
+    openExperiment(QSize(1280, 800));
+    QStringList cut;
+    visitForms(*m_window, [&](QWidget& form) {
+        QTest::qWait(20);  // until it is laid out
+        cut << cutOffTexts(form);
+    });
+    cut.removeDuplicates();
+    QVERIFY2(cut.isEmpty(), qPrintable("\n" + cut.join('\n')));
+}
+
+void LanguageRoomTest::theMenuBarFitsASmallScreen() {
+    QFETCH(QString, language);
+    applyLanguage(*qApp, language);
+    openExperiment(QSize(1280, 720));
+    QCOMPARE(m_window->width(), 1280);
+    for (const QToolButton* more : m_window->findChildren<QToolButton*>()) {
+        // The buttons by which Qt folds away what does not fit.
+        if (more->objectName().startsWith(QLatin1String("qt_")) && more->objectName().contains("ext_button"))
+            QVERIFY2(!more->isVisible(), qPrintable(more->parentWidget()->objectName()));
+    }
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<LanguageRoomTest>(argc, argv);
+}
+
+#include "language_room_test.moc"
