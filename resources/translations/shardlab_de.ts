@@ -9,11 +9,11 @@
     </message>
     <message>
         <source>  ·  %1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  %1 Kerne</translation>
     </message>
     <message>
         <source>  ·  before the last edits</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  vor den letzten Änderungen</translation>
     </message>
     <message>
         <source>  ·  on</source>
@@ -25,15 +25,15 @@
     </message>
     <message>
         <source> %1 labels are not a class.</source>
-        <translation type="unfinished"></translation>
+        <translation> %1 Labels sind keine Klasse.</translation>
     </message>
     <message>
         <source> Counted in %1 samples.</source>
-        <translation type="unfinished"></translation>
+        <translation> In %1 Samples gezählt.</translation>
     </message>
     <message>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> und </translation>
     </message>
     <message>
         <source> and %1 more</source>
@@ -41,19 +41,19 @@
     </message>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> oder </translation>
     </message>
     <message>
         <source> per GPU, %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation> pro GPU, %1 GPUs</translation>
     </message>
     <message>
         <source> per core, %1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation> pro Kern, %1 Kerne</translation>
     </message>
     <message>
         <source>%1  ·  %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  %2 min</translation>
     </message>
     <message>
         <source>%1  ·  precision %2  ·  batch size %3 on %4</source>
@@ -61,23 +61,23 @@
     </message>
     <message>
         <source>%1 %2 gets %3 of the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 bekommt %3 des Batches</translation>
     </message>
     <message>
         <source>%1 %2 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2-Schichten</translation>
     </message>
     <message>
         <source>%1 (%2): %3 FLOP/byte, %4 of %5 attainable; %6 simulated; bound by: %7</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2): %3 FLOP/Byte, %4 von %5 erreichbar; %6 simuliert; begrenzt durch: %7</translation>
     </message>
     <message>
         <source>%1 (label)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Label)</translation>
     </message>
     <message>
         <source>%1 (log)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (log)</translation>
     </message>
     <message>
         <source>%1 (measured)</source>
@@ -89,23 +89,23 @@
     </message>
     <message>
         <source>%1 /s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 /s</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GPUs</translation>
     </message>
     <message>
         <source>%1 On the Pareto front.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Auf der Pareto-Front.</translation>
     </message>
     <message>
         <source>%1 after the last epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nach der letzten Epoche</translation>
     </message>
     <message>
         <source>%1 archived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 archiviert</translation>
     </message>
     <message>
         <source>%1 at once. The receiver adds the chunk to its own.</source>
@@ -137,11 +137,11 @@
     </message>
     <message>
         <source>%1 classes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Klassen</translation>
     </message>
     <message>
         <source>%1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kerne</translation>
     </message>
     <message>
         <source>%1 costs %2</source>
@@ -149,7 +149,7 @@
     </message>
     <message>
         <source>%1 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Geräte</translation>
     </message>
     <message>
         <source>%1 dims</source>
@@ -161,11 +161,11 @@
     </message>
     <message>
         <source>%1 during %2 of %3 (%4)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 während %2 von %3 (%4)</translation>
     </message>
     <message>
         <source>%1 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Epochen</translation>
     </message>
     <message>
         <source>%1 errors</source>
@@ -181,11 +181,11 @@
     </message>
     <message>
         <source>%1 folded blocks do not match the model and were removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 eingeklappte Blöcke passen nicht zum Modell und wurden entfernt.</translation>
     </message>
     <message>
         <source>%1 folded layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 eingeklappte Schichten</translation>
     </message>
     <message>
         <source>%1 has both a point and a comma. Enter one decimal separator and no digit grouping.</source>
@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>%1 histograms of the %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Histogramme: %2</translation>
     </message>
     <message>
         <source>%1 is larger than 4 MiB</source>
@@ -229,7 +229,7 @@
     </message>
     <message>
         <source>%1 is not in a block. Select the layers to fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist in keinem Block. Wählen Sie die Schichten zum Einklappen aus.</translation>
     </message>
     <message>
         <source>%1 is out of range.</source>
@@ -237,7 +237,7 @@
     </message>
     <message>
         <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist die neue letzte Schicht, mit %2 Einheiten und der Aktivierung %3. Ihre Gewichte werden initialisiert; die anderen Schichten behalten ihre.</translation>
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
@@ -249,11 +249,11 @@
     </message>
     <message>
         <source>%1 is unchanged. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bleibt unverändert. %2</translation>
     </message>
     <message>
         <source>%1 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Schichten</translation>
     </message>
     <message>
         <source>%1 left</source>
@@ -265,7 +265,7 @@
     </message>
     <message>
         <source>%1 losses</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Loss-Funktionen</translation>
     </message>
     <message>
         <source>%1 matches</source>
@@ -273,7 +273,7 @@
     </message>
     <message>
         <source>%1 measurements, %2 of them yours. Median error: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Messungen, davon %2 von Ihnen. Median des Fehlers: %3.</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -281,7 +281,7 @@
     </message>
     <message>
         <source>%1 non-trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nicht trainierbar</translation>
     </message>
     <message>
         <source>%1 ns</source>
@@ -289,15 +289,15 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>%1 of %2 dead</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 tot</translation>
     </message>
     <message>
         <source>%1 of %2 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Geräten</translation>
     </message>
     <message>
         <source>%1 of %2 memory</source>
@@ -305,51 +305,51 @@
     </message>
     <message>
         <source>%1 of %2 outside the range</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 außerhalb des Bereichs</translation>
     </message>
     <message>
         <source>%1 of %2 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Läufen</translation>
     </message>
     <message>
         <source>%1 of %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Samples</translation>
     </message>
     <message>
         <source>%1 of %2 steps</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Schritten</translation>
     </message>
     <message>
         <source>%1 of %2 steps are reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Schritten sind erreicht.</translation>
     </message>
     <message>
         <source>%1 of %2 steps reached</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Schritten erreicht</translation>
     </message>
     <message>
         <source>%1 of %2 test samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Testsamples richtig</translation>
     </message>
     <message>
         <source>%1 of %2 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Threads</translation>
     </message>
     <message>
         <source>%1 of %2 training samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Trainingssamples richtig</translation>
     </message>
     <message>
         <source>%1 of %2 validation samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Validierungssamples richtig</translation>
     </message>
     <message>
         <source>%1 of %2, %3: %4, %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2, %3: %4, %5</translation>
     </message>
     <message>
         <source>%1 of class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Klasse %2</translation>
     </message>
     <message>
         <source>%1 of its time is padding</source>
@@ -365,43 +365,43 @@
     </message>
     <message>
         <source>%1 of those predicted as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der als %2 vorhergesagten</translation>
     </message>
     <message>
         <source>%1 on %2  ·  %3  ·  loss %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2  ·  %3  ·  Loss %4</translation>
     </message>
     <message>
         <source>%1 on %2: measured %3, simulated %4 (%5). %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2: gemessen %3, simuliert %4 (%5). %6</translation>
     </message>
     <message>
         <source>%1 on %2: published %3, simulated %4 (%5). %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2: veröffentlicht %3, simuliert %4 (%5). %6</translation>
     </message>
     <message>
         <source>%1 or %2%3%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 oder %2%3%1</translation>
     </message>
     <message>
         <source>%1 outliers hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausreißer ausgeblendet</translation>
     </message>
     <message>
         <source>%1 parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Parameter</translation>
     </message>
     <message>
         <source>%1 parameters, %2 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Parameter, %2 trainierbar</translation>
     </message>
     <message>
         <source>%1 params</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Parameter</translation>
     </message>
     <message>
         <source>%1 per epoch, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Epoche, %2</translation>
     </message>
     <message>
         <source>%1 per step</source>
@@ -409,7 +409,7 @@
     </message>
     <message>
         <source>%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Schritt  ·  erste Epoche mit Start und Kompilierung: %2  ·  %3 für %4</translation>
     </message>
     <message>
         <source>%1 per step with the profile, %2 without</source>
@@ -417,31 +417,31 @@
     </message>
     <message>
         <source>%1 per step, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Schritt, %2</translation>
     </message>
     <message>
         <source>%1 predicted as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 als %2 vorhergesagt</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 als %2 vorhergesagt: %3</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 als %2 vorhergesagt: %3, %4</translation>
     </message>
     <message>
         <source>%1 published measurements. Median error: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 veröffentlichte Messungen. Median des Fehlers: %2.</translation>
     </message>
     <message>
         <source>%1 replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Replikate</translation>
     </message>
     <message>
         <source>%1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe</translation>
     </message>
     <message>
         <source>%1 runs added</source>
@@ -449,7 +449,7 @@
     </message>
     <message>
         <source>%1 runs archived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe archiviert</translation>
     </message>
     <message>
         <source>%1 runs are there already</source>
@@ -457,15 +457,15 @@
     </message>
     <message>
         <source>%1 runs coincide</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe stimmen überein</translation>
     </message>
     <message>
         <source>%1 runs deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe gelöscht</translation>
     </message>
     <message>
         <source>%1 runs unarchived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe aus dem Archiv geholt</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -473,27 +473,27 @@
     </message>
     <message>
         <source>%1 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Samples</translation>
     </message>
     <message>
         <source>%1 samples with a confidence of %2 to %3: mean confidence %4, accuracy %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Samples mit einer Konfidenz von %2 bis %3: mittlere Konfidenz %4, Genauigkeit %5</translation>
     </message>
     <message>
         <source>%1 samples, layer %2 (%3 dimensions). </source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Samples, Schicht %2 (%3 Dimensionen). </translation>
     </message>
     <message>
         <source>%1 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Samples/s</translation>
     </message>
     <message>
         <source>%1 saturated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gesättigt</translation>
     </message>
     <message>
         <source>%1 selected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ausgewählt</translation>
     </message>
     <message>
         <source>%1 slices here; the longest:</source>
@@ -501,7 +501,7 @@
     </message>
     <message>
         <source>%1 source words, %2 target words</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Wörter der Quelle, %2 Wörter des Ziels</translation>
     </message>
     <message>
         <source>%1 steps, the most for this model</source>
@@ -513,7 +513,7 @@
     </message>
     <message>
         <source>%1 test samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Testsamples</translation>
     </message>
     <message>
         <source>%1 threads</source>
@@ -529,7 +529,7 @@
     </message>
     <message>
         <source>%1 to %2 in the training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis %2 in den Trainingssamples</translation>
     </message>
     <message>
         <source>%1 to %2: %3 elements, %4</source>
@@ -549,11 +549,11 @@
     </message>
     <message>
         <source>%1 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 trainierbar</translation>
     </message>
     <message>
         <source>%1 training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Trainingssamples</translation>
     </message>
     <message>
         <source>%1 transfers</source>
@@ -573,7 +573,7 @@
     </message>
     <message>
         <source>%1 unreadable:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nicht lesbar:</translation>
     </message>
     <message>
         <source>%1 updates skipped</source>
@@ -581,7 +581,7 @@
     </message>
     <message>
         <source>%1 validation samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Validierungssamples</translation>
     </message>
     <message>
         <source>%1 values</source>
@@ -589,7 +589,7 @@
     </message>
     <message>
         <source>%1 values · mean %2 ± %3 · norm %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Werte · Mittelwert %2 ± %3 · Norm %4</translation>
     </message>
     <message>
         <source>%1 values, first: %2</source>
@@ -605,23 +605,23 @@
     </message>
     <message>
         <source>%1 · %2 · global batch of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 · globaler Batch: %3</translation>
     </message>
     <message>
         <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 · auf diesem Computer gemessen: %3 · auf %2 simuliert: %4</translation>
     </message>
     <message>
         <source>%1 × %2 memory, %3 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 Speicher, %3 Spitze</translation>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 Pixel</translation>
     </message>
     <message>
         <source>%1, %2 memory, %3 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 Speicher, %3 Spitze</translation>
     </message>
     <message>
         <source>%1, %2 per core; bound by: %3</source>
@@ -629,11 +629,11 @@
     </message>
     <message>
         <source>%1, %2 per replica on %3 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 pro Replikat, %3 %4</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2: %3 (simuliert)</translation>
     </message>
     <message>
         <source>%1, channel 0 of its shard: mean %2, variance %3</source>
@@ -645,7 +645,7 @@
     </message>
     <message>
         <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, globale Batchgröße %2: %3 Samples/s, %4 pro Schritt, %5 (simuliert)</translation>
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
@@ -653,11 +653,11 @@
     </message>
     <message>
         <source>%1, not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nicht angeheftet</translation>
     </message>
     <message>
         <source>%1, not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nicht validiert</translation>
     </message>
     <message>
         <source>%1, peak %2</source>
@@ -665,7 +665,7 @@
     </message>
     <message>
         <source>%1, pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, angeheftet</translation>
     </message>
     <message>
         <source>%1, round %2 of %3</source>
@@ -673,11 +673,11 @@
     </message>
     <message>
         <source>%1, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, simuliert</translation>
     </message>
     <message>
         <source>%1, started %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, begonnen %2</translation>
     </message>
     <message>
         <source>%1. Download it on the Data page (Ctrl+2)</source>
@@ -685,15 +685,15 @@
     </message>
     <message>
         <source>%1. The product (%2) is summed in panels and not stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Das Produkt (%2) wird blockweise summiert und nicht gespeichert.</translation>
     </message>
     <message>
         <source>%1: %2 (%3, simulated) = %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 (%3, simuliert) = %4</translation>
     </message>
     <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 für den Lauf (%3, simuliert), %4 bei %5; %6 pro Epoche, %7 pro Million Samples.</translation>
     </message>
     <message>
         <source>%1: %2 measured, %3 simulated.</source>
@@ -701,11 +701,11 @@
     </message>
     <message>
         <source>%1: %2 of %3 samples correct, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 von %3 Samples richtig, %4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 von %3 Werten (%4) von %5 bis %6</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
@@ -717,27 +717,27 @@
     </message>
     <message>
         <source>%1: %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 Samples</translation>
     </message>
     <message>
         <source>%1: %2 training samples, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 Trainingssamples, %3</translation>
     </message>
     <message>
         <source>%1: %2 × %3 pixels in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 × %3 Pixel in der Datei</translation>
     </message>
     <message>
         <source>%1: area under the ROC curve %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Fläche unter der ROC-Kurve %2</translation>
     </message>
     <message>
         <source>%1: average precision %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Average Precision %2</translation>
     </message>
     <message>
         <source>%1: double-click or press Enter to show all</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Doppelklick oder Enter zeigt alle</translation>
     </message>
     <message>
         <source>%1: enter a comma and a space, or a semicolon, between numbers.</source>
@@ -749,63 +749,63 @@
     </message>
     <message>
         <source>%1: expected a file on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: eine Datei auf diesem Computer wird erwartet</translation>
     </message>
     <message>
         <source>%1: no samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: keine Samples</translation>
     </message>
     <message>
         <source>%1: predicted for %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: für %2 Samples vorhergesagt</translation>
     </message>
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Speedup %2, Effizienz %3; %4 Samples/s, %5 pro Schritt, globale Batchgröße %6, %7 (simuliert)</translation>
     </message>
     <message>
         <source>%1[*] – Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>%1[*] – Shardlab</translation>
     </message>
     <message>
         <source>%n replicas, %1 for each process; global batch size %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%n Replikate, %1 pro Prozess; globale Batchgröße %2</translation>
     </message>
     <message>
         <source>%n replicas, one for each process; global batch size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%n Replikate, eines pro Prozess; globale Batchgröße %1</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Über Shardlab</translation>
     </message>
     <message>
         <source>&amp;Add layer</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Schicht hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Change runtime type…</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeitt&amp;yp ändern…</translation>
     </message>
     <message>
         <source>&amp;Close lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektion &amp;schließen</translation>
     </message>
     <message>
         <source>&amp;Command palette…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Befehlspalette…</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver&amp;gleichen</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <source>&amp;Copy experiment as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment als Text &amp;kopieren</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
@@ -813,27 +813,27 @@
     </message>
     <message>
         <source>&amp;Device</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Gerät</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
         <source>&amp;Empty model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Leeres Modell</translation>
     </message>
     <message>
         <source>&amp;Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus&amp;werten</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exportieren…</translation>
     </message>
     <message>
         <source>&amp;Features</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Merkmale</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -841,15 +841,15 @@
     </message>
     <message>
         <source>&amp;Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Framework</translation>
     </message>
     <message>
         <source>&amp;Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Abgeben…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hilfe</translation>
     </message>
     <message>
         <source>&amp;High contrast</source>
@@ -857,11 +857,11 @@
     </message>
     <message>
         <source>&amp;Import TensorBoard logs…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;TensorBoard-Logs importieren…</translation>
     </message>
     <message>
         <source>&amp;Keras code</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Keras-Code</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
@@ -869,19 +869,19 @@
     </message>
     <message>
         <source>&amp;Label</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Label</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;prache</translation>
     </message>
     <message>
         <source>&amp;Learning rate finder…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Lernratensuche…</translation>
     </message>
     <message>
         <source>&amp;Lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Lektionen…</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -889,7 +889,7 @@
     </message>
     <message>
         <source>&amp;Load weights…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Gewichte laden…</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
@@ -897,59 +897,59 @@
     </message>
     <message>
         <source>&amp;Matrix multiplication benchmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Matrixmultiplikations-Benchmark…</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modell</translation>
     </message>
     <message>
         <source>&amp;Model zoo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Model Zoo</translation>
     </message>
     <message>
         <source>&amp;New from template</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neu aus Vorlage</translation>
     </message>
     <message>
         <source>&amp;Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nächstes Teilfenster</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
         <source>&amp;Other lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Weitere Lektionen…</translation>
     </message>
     <message>
         <source>&amp;Overwrite</source>
-        <translation type="unfinished"></translation>
+        <translation>Ü&amp;berschreiben</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Pausieren</translation>
     </message>
     <message>
         <source>&amp;Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Präzision</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>Been&amp;den</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wiederholen</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neu laden</translation>
     </message>
     <message>
         <source>&amp;Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Replikate</translation>
     </message>
     <message>
         <source>&amp;Reset layout</source>
@@ -957,31 +957,31 @@
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fortsetzen</translation>
     </message>
     <message>
         <source>&amp;Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Läufe</translation>
     </message>
     <message>
         <source>&amp;Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Laufzeit</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Speichern</translation>
     </message>
     <message>
         <source>&amp;Simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Simulator</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neu beginnen</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Stoppen</translation>
     </message>
     <message>
         <source>&amp;System</source>
@@ -989,39 +989,39 @@
     </message>
     <message>
         <source>&amp;Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;xtras</translation>
     </message>
     <message>
         <source>&amp;Train</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Trainieren</translation>
     </message>
     <message>
         <source>&amp;Training</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Training</translation>
     </message>
     <message>
         <source>&amp;Transfer learning…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Transferlernen…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>&amp;Validation of the simulator…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Validierung des Simulators…</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ansicht</translation>
     </message>
     <message>
         <source>(no words)</source>
-        <translation type="unfinished"></translation>
+        <translation>(keine Wörter)</translation>
     </message>
     <message>
         <source>**Hint:** %1</source>
-        <translation type="unfinished"></translation>
+        <translation>**Tipp:** %1</translation>
     </message>
     <message>
         <source>, %1 as long</source>
@@ -1033,15 +1033,15 @@
     </message>
     <message>
         <source>, %1 on the last replica</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 auf dem letzten Replikat</translation>
     </message>
     <message>
         <source>, %1 tokens, padded to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 Tokens, aufgefüllt auf %2</translation>
     </message>
     <message>
         <source>, %1 tokens, truncated to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 Tokens, gekürzt auf %2</translation>
     </message>
     <message>
         <source>, other %1</source>
@@ -1053,31 +1053,31 @@
     </message>
     <message>
         <source>, then </source>
-        <translation type="unfinished"></translation>
+        <translation>, dann </translation>
     </message>
     <message>
         <source>/h</source>
-        <translation type="unfinished"></translation>
+        <translation>/h</translation>
     </message>
     <message>
         <source>1 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>1 GPU</translation>
     </message>
     <message>
         <source>1 archived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 archiviert</translation>
     </message>
     <message>
         <source>1 core</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Kern</translation>
     </message>
     <message>
         <source>1 device</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Gerät</translation>
     </message>
     <message>
         <source>1 epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Epoche</translation>
     </message>
     <message>
         <source>1 error</source>
@@ -1085,11 +1085,11 @@
     </message>
     <message>
         <source>1 layer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Schicht</translation>
     </message>
     <message>
         <source>1 loss</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Loss-Funktion</translation>
     </message>
     <message>
         <source>1 match</source>
@@ -1097,15 +1097,15 @@
     </message>
     <message>
         <source>1 outlier hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ausreißer ausgeblendet</translation>
     </message>
     <message>
         <source>1 replica</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Replikat</translation>
     </message>
     <message>
         <source>1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf</translation>
     </message>
     <message>
         <source>1 run added</source>
@@ -1113,11 +1113,11 @@
     </message>
     <message>
         <source>1 run archived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf archiviert</translation>
     </message>
     <message>
         <source>1 run deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf gelöscht</translation>
     </message>
     <message>
         <source>1 run is there already</source>
@@ -1125,11 +1125,11 @@
     </message>
     <message>
         <source>1 run unarchived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf aus dem Archiv geholt</translation>
     </message>
     <message>
         <source>1 sample</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Sample</translation>
     </message>
     <message>
         <source>1 thread</source>
@@ -1185,11 +1185,11 @@
     </message>
     <message>
         <source>: the partial batch</source>
-        <translation type="unfinished"></translation>
+        <translation>: der unvollständige Batch</translation>
     </message>
     <message>
         <source>; %1 validation samples, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>; %1 Validierungssamples, %2</translation>
     </message>
     <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
@@ -1205,15 +1205,15 @@
     </message>
     <message>
         <source>A complete model shows estimated times for every device here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein vollständiges Modell zeigt hier geschätzte Zeiten für jedes Gerät.</translation>
     </message>
     <message>
         <source>A complete model shows its memory per replica on the device, and on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein vollständiges Modell zeigt hier seinen Speicher pro Replikat auf dem Gerät und auf diesem Computer.</translation>
     </message>
     <message>
         <source>A complete model shows its speed-up on more cores here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein vollständiges Modell zeigt hier seinen Speedup auf mehr Kernen.</translation>
     </message>
     <message>
         <source>A complete model shows its step time for other settings here.</source>
@@ -1221,7 +1221,7 @@
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein eingeklappter Block passt nicht zum Modell und wurde entfernt. %1</translation>
     </message>
     <message>
         <source>A folder of IDX files, plain or gzipped, as MNIST has them.</source>
@@ -1237,7 +1237,7 @@
     </message>
     <message>
         <source>A global batch size of %2 is not divisible by %1; %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine globale Batchgröße von %2 ist nicht durch %1 teilbar; %3.</translation>
     </message>
     <message>
         <source>A global batch size of {}</source>
@@ -1249,11 +1249,11 @@
     </message>
     <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Lektion erklärt Schritt für Schritt und verfolgt, was Sie erreichen.</translation>
     </message>
     <message>
         <source>A model without layers, with the data and settings of the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell ohne Schichten, mit den Daten und Einstellungen des geöffneten Experiments</translation>
     </message>
     <message>
         <source>A number is missing between two separators.</source>
@@ -1265,7 +1265,7 @@
     </message>
     <message>
         <source>A run is active.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf ist aktiv.</translation>
     </message>
     <message>
         <source>A run of %1: %2.</source>
@@ -1273,11 +1273,11 @@
     </message>
     <message>
         <source>A run prints device start-up, compilation and Keras progress lines here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf gibt hier Gerätestart, Kompilierung und die Fortschrittszeilen von Keras aus.</translation>
     </message>
     <message>
         <source>A run shows histograms of weights and gradients, and dead units, for each layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf zeigt Histogramme der Gewichte und Gradienten sowie tote Einheiten für jede Schicht.</translation>
     </message>
     <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
@@ -1313,7 +1313,7 @@
     </message>
     <message>
         <source>About how many neighbors each sample has</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwa wie viele Nachbarn jedes Sample hat</translation>
     </message>
     <message>
         <source>Accelerator: None</source>
@@ -1321,11 +1321,11 @@
     </message>
     <message>
         <source>Accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
         <source>Accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit %1</translation>
     </message>
     <message>
         <source>Accuracy of binary outputs.</source>
@@ -1333,7 +1333,7 @@
     </message>
     <message>
         <source>Accuracy of each time step</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit jedes Zeitschritts</translation>
     </message>
     <message>
         <source>Accuracy with integer labels: share of samples whose most probable class is the label.</source>
@@ -1345,7 +1345,7 @@
     </message>
     <message>
         <source>Accuracy; Keras selects the kind from the loss and the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit; Keras wählt die Art nach Loss und Ausgabe</translation>
     </message>
     <message>
         <source>Activation</source>
@@ -1357,19 +1357,19 @@
     </message>
     <message>
         <source>Activations of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen von %1</translation>
     </message>
     <message>
         <source>Activations of a layer, or weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen einer Schicht oder Gewichte</translation>
     </message>
     <message>
         <source>Activations or weights as pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen oder Gewichte als Bilder</translation>
     </message>
     <message>
         <source>Actual</source>
-        <translation type="unfinished"></translation>
+        <translation>Tatsächlich</translation>
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
@@ -1389,11 +1389,11 @@
     </message>
     <message>
         <source>Adapt the preprocessing to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorverarbeitung an die Daten anpassen</translation>
     </message>
     <message>
         <source>Adapt to data</source>
-        <translation type="unfinished"></translation>
+        <translation>An Daten anpassen</translation>
     </message>
     <message>
         <source>Adaptive moment estimation: first and second moments of the gradients.</source>
@@ -1405,11 +1405,11 @@
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzufügen</translation>
     </message>
     <message>
         <source>Add %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hinzufügen</translation>
     </message>
     <message>
         <source>Add Flatten or a global pooling before the last Dense.</source>
@@ -1437,11 +1437,11 @@
     </message>
     <message>
         <source>Add a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht hinzufügen</translation>
     </message>
     <message>
         <source>Add augmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Augmentierung hinzufügen</translation>
     </message>
     <message>
         <source>Add parameter</source>
@@ -1449,11 +1449,11 @@
     </message>
     <message>
         <source>Add step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt hinzufügen</translation>
     </message>
     <message>
         <source>Add step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 hinzufügen</translation>
     </message>
     <message>
         <source>Add the preprocessing step one_hot with {} classes, or use SparseCategoricalCrossentropy.</source>
@@ -1473,7 +1473,7 @@
     </message>
     <message>
         <source>Add this device to the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gerät zur Tabelle hinzufügen</translation>
     </message>
     <message>
         <source>Add to queue</source>
@@ -1497,11 +1497,11 @@
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>Erweitert</translation>
     </message>
     <message>
         <source>Against %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegen %1</translation>
     </message>
     <message>
         <source>Against %1, down to −%2</source>
@@ -1509,19 +1509,19 @@
     </message>
     <message>
         <source>Against %1. Point at an epoch, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegenüber %1. Zeigen Sie auf eine Epoche, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>All %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 GPUs</translation>
     </message>
     <message>
         <source>All %1 steps are reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 Schritte sind erreicht.</translation>
     </message>
     <message>
         <source>All classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Klassen</translation>
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
@@ -1529,27 +1529,27 @@
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Geräte</translation>
     </message>
     <message>
         <source>All errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Fehler</translation>
     </message>
     <message>
         <source>All experiments</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Experimente</translation>
     </message>
     <message>
         <source>All inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Eingaben</translation>
     </message>
     <message>
         <source>All kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Arten</translation>
     </message>
     <message>
         <source>All metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Metriken</translation>
     </message>
     <message>
         <source>All ones.</source>
@@ -1561,23 +1561,23 @@
     </message>
     <message>
         <source>All runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Läufe</translation>
     </message>
     <message>
         <source>All runs are archived</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Läufe sind archiviert</translation>
     </message>
     <message>
         <source>All samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Samples</translation>
     </message>
     <message>
         <source>All sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Größen</translation>
     </message>
     <message>
         <source>All weights of this model are non-trainable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Gewichte dieses Modells sind nicht trainierbar.</translation>
     </message>
     <message>
         <source>All zeros.</source>
@@ -1589,7 +1589,7 @@
     </message>
     <message>
         <source>All-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>All-Reduce</translation>
     </message>
     <message>
         <source>All-reduce of the gradients over the replicas</source>
@@ -1597,7 +1597,7 @@
     </message>
     <message>
         <source>Also list and plot runs of experiments with other names</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch Läufe von Experimenten mit anderen Namen auflisten und darstellen</translation>
     </message>
     <message>
         <source>Amplitude of the noise added to the pattern of the class.</source>
@@ -1605,11 +1605,11 @@
     </message>
     <message>
         <source>An epoch does not use %1 (steps_per_epoch).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Epoche verwendet %1 nicht (steps_per_epoch).</translation>
     </message>
     <message>
         <source>Animation</source>
-        <translation type="unfinished"></translation>
+        <translation>Animation</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Reload it? Undo restores your version.</source>
@@ -1617,15 +1617,15 @@
     </message>
     <message>
         <source>Another program changed “%1”. Your version is not saved yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm hat „%1“ geändert. Ihre Version ist noch nicht gespeichert.</translation>
     </message>
     <message>
         <source>Answer the question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage beantworten</translation>
     </message>
     <message>
         <source>Answer, then Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort, dann Enter</translation>
     </message>
     <message>
         <source>Applies an activation function.</source>
@@ -1641,23 +1641,23 @@
     </message>
     <message>
         <source>Archive</source>
-        <translation type="unfinished"></translation>
+        <translation>Archivieren</translation>
     </message>
     <message>
         <source>Archive runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe archivieren</translation>
     </message>
     <message>
         <source>Archived</source>
-        <translation type="unfinished"></translation>
+        <translation>Archiviert</translation>
     </message>
     <message>
         <source>Archived runs, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch archivierte</translation>
     </message>
     <message>
         <source>Area under the ROC curve of this class against all others</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche unter der ROC-Kurve dieser Klasse gegen alle anderen</translation>
     </message>
     <message>
         <source>Area under the ROC or precision-recall curve.</source>
@@ -1665,15 +1665,15 @@
     </message>
     <message>
         <source>Area under the precision-recall curve of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche unter der Precision-Recall-Kurve dieser Klasse</translation>
     </message>
     <message>
         <source>Arithmetic intensity (FLOP/byte)</source>
-        <translation type="unfinished"></translation>
+        <translation>Arithmetische Intensität (FLOP/Byte)</translation>
     </message>
     <message>
         <source>Arithmetic intensity: FLOP per byte of memory traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>Arithmetische Intensität: FLOP pro Byte Speicherverkehr</translation>
     </message>
     <message>
         <source>Arrange the panels of every page as at the first start</source>
@@ -1689,11 +1689,11 @@
     </message>
     <message>
         <source>Arrow keys follow the connections. A adds a layer, C connects, Alt+Up and Alt+Down move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten folgen den Verbindungen. A fügt eine Schicht hinzu, C verbindet, Alt+Nach oben und Alt+Nach unten verschieben.</translation>
     </message>
     <message>
         <source>Arrow keys move the pen. Space puts it down or lifts it. Delete clears.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten bewegen den Stift. Die Leertaste setzt ihn auf oder hebt ihn ab. Entf löscht alles.</translation>
     </message>
     <message>
         <source>As in TextVectorization: tokens are words or characters.</source>
@@ -1701,11 +1701,11 @@
     </message>
     <message>
         <source>As the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Modell es sieht</translation>
     </message>
     <message>
         <source>Ask again at the next start</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim nächsten Start erneut fragen</translation>
     </message>
     <message>
         <source>Ask again when you save</source>
@@ -1713,7 +1713,7 @@
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestens zwei Geräte, die das Experiment ausführen können, werden benötigt.</translation>
     </message>
     <message>
         <source>At most so many trials</source>
@@ -1725,11 +1725,11 @@
     </message>
     <message>
         <source>Attention map</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Map</translation>
     </message>
     <message>
         <source>Attention of “%1” to “%2”: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention von „%1“ auf „%2“: %3</translation>
     </message>
     <message>
         <source>Attention whose groups of query heads share keys and values.</source>
@@ -1737,31 +1737,31 @@
     </message>
     <message>
         <source>Augmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Augmentierung</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Automatic: the cores of a computer divided by its processes</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisch: die Kerne eines Computers geteilt durch seine Prozesse</translation>
     </message>
     <message>
         <source>Autosave failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisches Speichern fehlgeschlagen: %1</translation>
     </message>
     <message>
         <source>Average precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Average Precision</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>Achsen</translation>
     </message>
     <message>
         <source>Axis %1. %2 of %3 runs are in the brushes. Left and Right choose an axis, Up and Down move the lower end of its brush, with Shift the upper one, Delete removes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Achse %1. %2 von %3 Läufen liegen in den Auswahlbereichen. Links und Rechts wählen eine Achse, Oben und Unten verschieben das untere Ende ihres Auswahlbereichs, mit Umschalt das obere, Entf entfernt ihn.</translation>
     </message>
     <message>
         <source>Axis of the sums: only the last one is supported.</source>
@@ -1773,7 +1773,7 @@
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Backward</source>
@@ -1785,11 +1785,11 @@
     </message>
     <message>
         <source>Balanced: all classes have similar numbers of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewogen: Alle Klassen haben ähnlich viele Samples.</translation>
     </message>
     <message>
         <source>Balanced: all classes have the same number of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewogen: Alle Klassen haben gleich viele Samples.</translation>
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
@@ -1797,27 +1797,27 @@
     </message>
     <message>
         <source>Batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Batchgröße</translation>
     </message>
     <message>
         <source>Batch size per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Batchgröße pro Replikat</translation>
     </message>
     <message>
         <source>Batches</source>
-        <translation type="unfinished"></translation>
+        <translation>Batches</translation>
     </message>
     <message>
         <source>Beam search keeps this number of sentences at each step. 1: greedy decoding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beam Search behält bei jedem Schritt so viele Sätze. 1: Greedy Decoding.</translation>
     </message>
     <message>
         <source>Beam width</source>
-        <translation type="unfinished"></translation>
+        <translation>Beam-Breite</translation>
     </message>
     <message>
         <source>Below %1 FLOP/byte the memory bandwidth is the limit, above the matrix unit (%2). Point at an op, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter %1 FLOP/Byte begrenzt die Speicherbandbreite, darüber die Matrixeinheit (%2). Zeigen Sie auf eine Op, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Below 1: likelier characters; above 1: more random ones.</source>
@@ -1825,11 +1825,11 @@
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>Bester Wert</translation>
     </message>
     <message>
         <source>Best for each device</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestes für jedes Gerät</translation>
     </message>
     <message>
         <source>Best precision with at least the given recall.</source>
@@ -1849,7 +1849,7 @@
     </message>
     <message>
         <source>Best value of the first metric over the epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Bester Wert der ersten Metrik über die Epochen</translation>
     </message>
     <message>
         <source>Best: trial %1, %2 %3 with %4.</source>
@@ -1877,31 +1877,31 @@
     </message>
     <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide richtig: %1. Nur diese Gewichte: %2. Nur der andere Lauf: %3. Beide falsch: %4. McNemar-Test: p = %5.</translation>
     </message>
     <message>
         <source>Bottlenecks and recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>Engpässe und Empfehlungen</translation>
     </message>
     <message>
         <source>Bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>Unten</translation>
     </message>
     <message>
         <source>Bottom panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterer Bereich</translation>
     </message>
     <message>
         <source>Bound by</source>
-        <translation type="unfinished"></translation>
+        <translation>Begrenzt durch</translation>
     </message>
     <message>
         <source>Branch from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 abzweigen</translation>
     </message>
     <message>
         <source>Branch from here…</source>
-        <translation type="unfinished"></translation>
+        <translation>Von hier abzweigen…</translation>
     </message>
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
@@ -1909,23 +1909,23 @@
     </message>
     <message>
         <source>Browse: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsuchen: %1</translation>
     </message>
     <message>
         <source>Browse…</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsuchen…</translation>
     </message>
     <message>
         <source>Brush</source>
-        <translation type="unfinished"></translation>
+        <translation>Pinsel</translation>
     </message>
     <message>
         <source>Brush size</source>
-        <translation type="unfinished"></translation>
+        <translation>Pinselgröße</translation>
     </message>
     <message>
         <source>By which shardlab-cli runs knows it</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter der shardlab-cli runs ihn kennt</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -1933,19 +1933,19 @@
     </message>
     <message>
         <source>CPU utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Auslastung</translation>
     </message>
     <message>
         <source>CRC-32 checksum of all weights after the update</source>
-        <translation type="unfinished"></translation>
+        <translation>CRC-32-Prüfsumme aller Gewichte nach dem Update</translation>
     </message>
     <message>
         <source>CRC-32 checksum of the gradient after the all-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>CRC-32-Prüfsumme des Gradienten nach dem All-Reduce</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV (*.csv)</translation>
     </message>
     <message>
         <source>CSV file, plain or gzipped.</source>
@@ -1953,11 +1953,11 @@
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Tabellen (*.csv)</translation>
     </message>
     <message>
         <source>Cached after batching: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem Batching gecacht: Jede Epoche wiederholt die Batches der ersten.</translation>
     </message>
     <message>
         <source>Calls another layer of the model again, with the same weights.</source>
@@ -1965,7 +1965,7 @@
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Cancel the drag or deselect</source>
@@ -1981,71 +1981,71 @@
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern</translation>
     </message>
     <message>
         <source>Change %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ändern</translation>
     </message>
     <message>
         <source>Change %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 ändern</translation>
     </message>
     <message>
         <source>Change &amp;learning rate…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Lernrate ändern…</translation>
     </message>
     <message>
         <source>Change data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten ändern</translation>
     </message>
     <message>
         <source>Change data to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten auf %1 ändern</translation>
     </message>
     <message>
         <source>Change learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate ändern</translation>
     </message>
     <message>
         <source>Change loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss ändern</translation>
     </message>
     <message>
         <source>Change metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriken ändern</translation>
     </message>
     <message>
         <source>Change note</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung ändern</translation>
     </message>
     <message>
         <source>Change optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimierer ändern</translation>
     </message>
     <message>
         <source>Change or clear the filter above the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern oder leeren Sie den Filter über der Tabelle.</translation>
     </message>
     <message>
         <source>Change runtime to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit auf %1 ändern</translation>
     </message>
     <message>
         <source>Change runtime type</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeittyp ändern</translation>
     </message>
     <message>
         <source>Change runtime…</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit ändern…</translation>
     </message>
     <message>
         <source>Change tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags ändern</translation>
     </message>
     <message>
         <source>Change the outputs of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben des Modells ändern</translation>
     </message>
     <message>
         <source>Changes the brightness of images at random during training.</source>
@@ -2061,7 +2061,7 @@
     </message>
     <message>
         <source>Choose a class to see its thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Klasse, um ihre Schwellenwerte zu sehen.</translation>
     </message>
     <message>
         <source>Choose a framework that supports this device.</source>
@@ -2073,23 +2073,23 @@
     </message>
     <message>
         <source>Choose a global batch size that is divisible by the number of cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine globale Batchgröße, die durch die Anzahl der Kerne teilbar ist</translation>
     </message>
     <message>
         <source>Choose a lesson…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektion auswählen…</translation>
     </message>
     <message>
         <source>Choose a sample on the Samples tab.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Sample auf der Registerkarte „Samples“.</translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen anderen Lauf mit denselben Daten. Seine Gewichte sagen dieselben Samples vorher.</translation>
     </message>
     <message>
         <source>Choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten wählen</translation>
     </message>
     <message>
         <source>Choose one of {}.</source>
@@ -2105,7 +2105,7 @@
     </message>
     <message>
         <source>Choose the file of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit den Daten auswählen</translation>
     </message>
     <message>
         <source>Choose the file of the pretrained model, or train this model first.</source>
@@ -2113,15 +2113,15 @@
     </message>
     <message>
         <source>Choose the folder of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit den Daten auswählen</translation>
     </message>
     <message>
         <source>Choose the parameters that have an axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter wählen, die eine Achse haben</translation>
     </message>
     <message>
         <source>Choose two different devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zwei verschiedene Geräte.</translation>
     </message>
     <message>
         <source>Choose {}.</source>
@@ -2129,19 +2129,19 @@
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse</translation>
     </message>
     <message>
         <source>Class %1 has no training sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse %1 hat kein Trainingssample.</translation>
     </message>
     <message>
         <source>Class counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassenhäufigkeiten</translation>
     </message>
     <message>
         <source>Class counts: training, validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassenhäufigkeiten: Training, Validierung</translation>
     </message>
     <message>
         <source>Class to ignore, such as -1 for unlabeled samples or 0 for padding.</source>
@@ -2149,15 +2149,15 @@
     </message>
     <message>
         <source>Classes of Keras</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen von Keras</translation>
     </message>
     <message>
         <source>Classes of the new head</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen des neuen Kopfs</translation>
     </message>
     <message>
         <source>Classes of the new head:</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen des neuen Kopfs:</translation>
     </message>
     <message>
         <source>Classes to evaluate.</source>
@@ -2169,19 +2169,19 @@
     </message>
     <message>
         <source>Classify</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassifizieren</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Leeren</translation>
     </message>
     <message>
         <source>Click or press Space to pin</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick oder Leertaste zum Anheften</translation>
     </message>
     <message>
         <source>Click to pin the run to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick heftet den Lauf oben an</translation>
     </message>
     <message>
         <source>Clip each gradient element to this absolute value.</source>
@@ -2201,23 +2201,23 @@
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Close %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 schließen</translation>
     </message>
     <message>
         <source>Close this panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Bereich schließen</translation>
     </message>
     <message>
         <source>Co&amp;ntinue training</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Weitertrainieren</translation>
     </message>
     <message>
         <source>Code that opens the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Code, der die Datei öffnet</translation>
     </message>
     <message>
         <source>Colab notebook</source>
@@ -2229,11 +2229,11 @@
     </message>
     <message>
         <source>Colour by</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbe nach</translation>
     </message>
     <message>
         <source>Column %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte %1</translation>
     </message>
     <message>
         <source>Column of texts to read as tokens, instead of feature columns.</source>
@@ -2245,7 +2245,7 @@
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten</translation>
     </message>
     <message>
         <source>Columns of a CSV file.</source>
@@ -2253,15 +2253,15 @@
     </message>
     <message>
         <source>Columns of the left matrix and rows of the right matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten der linken und Zeilen der rechten Matrix</translation>
     </message>
     <message>
         <source>Columns of the right matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten der rechten Matrix</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten der Tabelle</translation>
     </message>
     <message>
         <source>Columns.</source>
@@ -2273,27 +2273,27 @@
     </message>
     <message>
         <source>Command for a terminal</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl für ein Terminal</translation>
     </message>
     <message>
         <source>Command line</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehlszeile</translation>
     </message>
     <message>
         <source>Commands, panels, fields, devices, data, layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle, Bereiche, Felder, Geräte, Daten, Schichten</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen</translation>
     </message>
     <message>
         <source>Compare %1 with a value, for example %1 &gt; 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit einem Wert vergleichen, zum Beispiel %1 &gt; 0.5</translation>
     </message>
     <message>
         <source>Compare curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven vergleichen</translation>
     </message>
     <message>
         <source>Compare devices by later epochs. A batch size that divides the number of samples needs fewer programs.</source>
@@ -2305,7 +2305,7 @@
     </message>
     <message>
         <source>Compare runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe vergleichen</translation>
     </message>
     <message>
         <source>Compare with</source>
@@ -2317,7 +2317,7 @@
     </message>
     <message>
         <source>Comparison of devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich der Geräte</translation>
     </message>
     <message>
         <source>Compilation</source>
@@ -2337,11 +2337,11 @@
     </message>
     <message>
         <source>Compute</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnen</translation>
     </message>
     <message>
         <source>Compute projects the activations of a layer on a plane. Near points are samples that look alike to the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Berechnen“ projiziert die Aktivierungen einer Schicht auf eine Ebene. Nahe Punkte sind Samples, die für das Modell ähnlich aussehen.</translation>
     </message>
     <message>
         <source>Compute: {} of the step time</source>
@@ -2349,19 +2349,19 @@
     </message>
     <message>
         <source>Computed by the device simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Gerätesimulator berechnet</translation>
     </message>
     <message>
         <source>Computes (M × K) · (K × N) in float32, and the sum of its elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnet (M × K) · (K × N) in float32 und die Summe der Elemente</translation>
     </message>
     <message>
         <source>Computing</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnung läuft</translation>
     </message>
     <message>
         <source>Computing …</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnung läuft …</translation>
     </message>
     <message>
         <source>Concatenates inputs along an axis.</source>
@@ -2373,31 +2373,31 @@
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfidenz</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration</translation>
     </message>
     <message>
         <source>Configuration of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration der ausgewählten Läufe</translation>
     </message>
     <message>
         <source>Confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfusionsmatrix</translation>
     </message>
     <message>
         <source>Confusion matrix, rows are true classes, columns predicted classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfusionsmatrix; Zeilen sind wahre, Spalten vorhergesagte Klassen</translation>
     </message>
     <message>
         <source>Connect %1 to</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verbinden mit</translation>
     </message>
     <message>
         <source>Connect %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit %2 verbinden</translation>
     </message>
     <message>
         <source>Connect to…</source>
@@ -2405,7 +2405,7 @@
     </message>
     <message>
         <source>Console</source>
-        <translation type="unfinished"></translation>
+        <translation>Konsole</translation>
     </message>
     <message>
         <source>Console output: Keras progress bars, or one line per epoch of a custom training loop</source>
@@ -2421,15 +2421,15 @@
     </message>
     <message>
         <source>Content:</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhalt:</translation>
     </message>
     <message>
         <source>Continue from the trained weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den trainierten Gewichten aus weitertrainieren (%1)</translation>
     </message>
     <message>
         <source>Continue from the trained weights: %1 of %2 match, the others are reinitialized (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den trainierten Gewichten aus weitertrainieren: %1 von %2 passen, die anderen werden neu initialisiert (%3)</translation>
     </message>
     <message>
         <source>Continue training begins with the weights of this window.</source>
@@ -2437,11 +2437,11 @@
     </message>
     <message>
         <source>Continue training: no trained weights match the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitertrainieren: keine trainierten Gewichte passen zum Modell</translation>
     </message>
     <message>
         <source>Continue training: there are no trained weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitertrainieren: es gibt noch keine trainierten Gewichte</translation>
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
@@ -2457,11 +2457,11 @@
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopien des Modells, eine für jeden Kern oder jede GPU</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy all rows as tab-separated text (Ctrl+C in the table)</source>
@@ -2469,19 +2469,19 @@
     </message>
     <message>
         <source>Copy as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV kopieren</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Markdown kopieren</translation>
     </message>
     <message>
         <source>Copy as image</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Bild kopieren</translation>
     </message>
     <message>
         <source>Copy or save the rows of the table, in their order</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen der Tabelle in ihrer Reihenfolge kopieren oder speichern</translation>
     </message>
     <message>
         <source>Copy table</source>
@@ -2489,23 +2489,23 @@
     </message>
     <message>
         <source>Copy the code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code kopieren</translation>
     </message>
     <message>
         <source>Copy the command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl kopieren</translation>
     </message>
     <message>
         <source>Copy the whole program to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ganze Programm in die Zwischenablage kopieren</translation>
     </message>
     <message>
         <source>Core</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern</translation>
     </message>
     <message>
         <source>Cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerne</translation>
     </message>
     <message>
         <source>Cores wait for the core with the most samples</source>
@@ -2529,34 +2529,37 @@
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten</translation>
     </message>
     <message>
         <source>Cost of a million
 samples, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten einer Million
+Samples, simuliert</translation>
     </message>
     <message>
         <source>Cost of a run
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten eines Laufs
+simuliert</translation>
     </message>
     <message>
         <source>Cost of an epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten einer Epoche
+simuliert</translation>
     </message>
     <message>
         <source>Cost of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten des Laufs</translation>
     </message>
     <message>
         <source>Cost of the run (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten des Laufs (%1)</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
@@ -2592,7 +2595,7 @@ simulated</source>
     </message>
     <message>
         <source>Crosses are wrong predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuze sind falsche Vorhersagen.</translation>
     </message>
     <message>
         <source>Ctrl+4 shows wrong predictions</source>
@@ -2612,11 +2615,11 @@ simulated</source>
     </message>
     <message>
         <source>Ctrl+F9 trains the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+F9 trainiert das Modell</translation>
     </message>
     <message>
         <source>Curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurve</translation>
     </message>
     <message>
         <source>Curves</source>
@@ -2628,19 +2631,19 @@ simulated</source>
     </message>
     <message>
         <source>Cut %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ausschneiden</translation>
     </message>
     <message>
         <source>D&amp;ata</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Daten</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten</translation>
     </message>
     <message>
         <source>Data (%1);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten (%1);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Data for validation: none, the test split, or a fraction of the training data</source>
@@ -2652,11 +2655,11 @@ simulated</source>
     </message>
     <message>
         <source>Data source</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenquelle</translation>
     </message>
     <message>
         <source>Data to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Auszuwertende Daten</translation>
     </message>
     <message>
         <source>Data: %1</source>
@@ -2664,7 +2667,7 @@ simulated</source>
     </message>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
-        <translation type="unfinished"></translation>
+        <translation>Tote Einheiten: Ihre Ausgabe ist für alle %1 geprüften Samples 0, sie lernen also nicht</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
@@ -2696,27 +2699,27 @@ simulated</source>
     </message>
     <message>
         <source>Default: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgabe: %1</translation>
     </message>
     <message>
         <source>Default: bfloat16 multiplication, float32 accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgabe: Multiplikation in bfloat16, Akkumulation in float32</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
-        <translation type="unfinished"></translation>
+        <translation>Entf entfernt den Schritt, Alt+Nach oben und Alt+Nach unten verschieben ihn</translation>
     </message>
     <message>
         <source>Delete runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe löschen</translation>
     </message>
     <message>
         <source>Delete the selected runs with their curves and weights (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe mit ihren Kurven und Gewichten löschen (Entf)</translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
@@ -2724,7 +2727,7 @@ simulated</source>
     </message>
     <message>
         <source>Deployment</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereitstellung</translation>
     </message>
     <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
@@ -2740,19 +2743,19 @@ simulated</source>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät</translation>
     </message>
     <message>
         <source>Device (one core)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät (ein Kern)</translation>
     </message>
     <message>
         <source>Device family</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerätefamilie</translation>
     </message>
     <message>
         <source>Device to add</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzuzufügendes Gerät</translation>
     </message>
     <message>
         <source>Device to compare with</source>
@@ -2760,23 +2763,23 @@ simulated</source>
     </message>
     <message>
         <source>Device with the price</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät mit dem Preis</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräte</translation>
     </message>
     <message>
         <source>Devices that can run the experiment show the parts of an epoch here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräte, die das Experiment ausführen können, zeigen hier die Teile einer Epoche.</translation>
     </message>
     <message>
         <source>Devices that can run the experiment show the time of the run here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräte, die das Experiment ausführen können, zeigen hier die Dauer des Laufs.</translation>
     </message>
     <message>
         <source>Devices with a price that can run the experiment show time and cost here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräte mit Preis, die das Experiment ausführen können, zeigen hier Zeit und Kosten.</translation>
     </message>
     <message>
         <source>Dice loss of each row: 1 - 2 · overlap / (sum of targets + sum of predictions).</source>
@@ -2784,27 +2787,27 @@ simulated</source>
     </message>
     <message>
         <source>Difference of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz des Loss</translation>
     </message>
     <message>
         <source>Difference of the loss between runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz des Loss zwischen Läufen</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>Disconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>Trennen</translation>
     </message>
     <message>
         <source>Disconnect %1 from</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 trennen von</translation>
     </message>
     <message>
         <source>Disconnect %1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindung von %1 zu %2 trennen</translation>
     </message>
     <message>
         <source>Disconnect from…</source>
@@ -2812,7 +2815,7 @@ simulated</source>
     </message>
     <message>
         <source>Dispatch</source>
-        <translation type="unfinished"></translation>
+        <translation>Dispatch</translation>
     </message>
     <message>
         <source>Display lan&amp;guage</source>
@@ -2840,7 +2843,7 @@ simulated</source>
     </message>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt die Logits vor dem Sampling. Unter 1: weniger zufällig. Über 1: zufälliger.</translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
@@ -2852,19 +2855,19 @@ simulated</source>
     </message>
     <message>
         <source>Download %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 herunterladen</translation>
     </message>
     <message>
         <source>Drag a layer here from the palette, or press A and type its name. The first layer is an InputLayer with the shape of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie eine Schicht aus der Palette hierher, oder drücken Sie A und geben Sie ihren Namen ein. Die erste Schicht ist ein InputLayer mit der Form der Daten.</translation>
     </message>
     <message>
         <source>Drag along an axis to select runs; a click takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie an einer Achse entlang, um Läufe auszuwählen; ein Klick hebt das auf.</translation>
     </message>
     <message>
         <source>Draw here, or drop a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier zeichnen oder ein Bild ablegen</translation>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
@@ -2872,7 +2875,7 @@ simulated</source>
     </message>
     <message>
         <source>Drawing pad</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichenfläche</translation>
     </message>
     <message>
         <source>Drawing the timeline</source>
@@ -2884,7 +2887,7 @@ simulated</source>
     </message>
     <message>
         <source>Drop to open: an experiment, a Keras model, weights, or data</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Öffnen ablegen: ein Experiment, ein Keras-Modell, Gewichte oder Daten</translation>
     </message>
     <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
@@ -2908,15 +2911,15 @@ simulated</source>
     </message>
     <message>
         <source>Duplicate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 duplizieren</translation>
     </message>
     <message>
         <source>E&amp;valuate</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Auswerten</translation>
     </message>
     <message>
         <source>Each GPU processes one shard of the global batch. The gradients are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede GPU verarbeitet einen Shard des globalen Batches. Die Gradienten werden gemittelt.</translation>
     </message>
     <message>
         <source>Each box is a group of replicas; %1 are too many to draw.</source>
@@ -2936,7 +2939,7 @@ simulated</source>
     </message>
     <message>
         <source>Each core processes one shard of the global batch. The gradients are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Kern verarbeitet einen Shard des globalen Batches. Die Gradienten werden gemittelt.</translation>
     </message>
     <message>
         <source>Each replica computes the gradient of its own shard.</source>
@@ -2964,11 +2967,11 @@ simulated</source>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>Effizienz</translation>
     </message>
     <message>
         <source>Efficiency, simulated (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>Effizienz, simuliert (%)</translation>
     </message>
     <message>
         <source>Elsewhere</source>
@@ -2976,7 +2979,7 @@ simulated</source>
     </message>
     <message>
         <source>Embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>Embedding</translation>
     </message>
     <message>
         <source>Encodes labels as one-hot vectors.</source>
@@ -2992,11 +2995,11 @@ simulated</source>
     </message>
     <message>
         <source>Enlarge</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößern</translation>
     </message>
     <message>
         <source>Enlarge this metric (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Metrik vergrößern (Enter)</translation>
     </message>
     <message>
         <source>Enter a finite number.</source>
@@ -3032,29 +3035,31 @@ simulated</source>
     </message>
     <message>
         <source>Enter one number, or the two ends of a range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl oder die beiden Enden eines Bereichs ein.</translation>
     </message>
     <message>
         <source>Epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche</translation>
     </message>
     <message>
         <source>Epoch
 measured here</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche
+hier gemessen</translation>
     </message>
     <message>
         <source>Epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche
+simuliert</translation>
     </message>
     <message>
         <source>Epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1</translation>
     </message>
     <message>
         <source>Epoch %1, step %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1, Schritt %2</translation>
     </message>
     <message>
         <source>Epoch %1/%2    Step %3/%4</source>
@@ -3062,15 +3067,15 @@ simulated</source>
     </message>
     <message>
         <source>Epoch %1: the loss of %2 differs by %3 from that of %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1: Der Loss von %2 weicht um %3 von dem von %4 ab</translation>
     </message>
     <message>
         <source>Epoch to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Angezeigte Epoche</translation>
     </message>
     <message>
         <source>Epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen</translation>
     </message>
     <message>
         <source>Epochs of a trial</source>
@@ -3078,15 +3083,15 @@ simulated</source>
     </message>
     <message>
         <source>Epochs of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen des Laufs</translation>
     </message>
     <message>
         <source>Eraser</source>
-        <translation type="unfinished"></translation>
+        <translation>Radierer</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Error above which the loss is linear.</source>
@@ -3094,31 +3099,31 @@ simulated</source>
     </message>
     <message>
         <source>Error: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler: %1</translation>
     </message>
     <message>
         <source>Estimated memory of a run on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzter Speicher eines Laufs auf diesem Computer</translation>
     </message>
     <message>
         <source>Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswerten</translation>
     </message>
     <message>
         <source>Evaluate counts the tokens of the chosen data that are predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Auswerten“ zählt die Tokens der gewählten Daten, die richtig vorhergesagt werden.</translation>
     </message>
     <message>
         <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Auswerten“ sagt jedes Sample der gewählten Daten vorher. Falsche Vorhersagen kommen zuerst.</translation>
     </message>
     <message>
         <source>Evaluate shows the accuracy of every class here.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Auswerten“ zeigt hier die Genauigkeit jeder Klasse.</translation>
     </message>
     <message>
         <source>Evaluating</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswertung läuft</translation>
     </message>
     <message>
         <source>Evaluation on %1 samples: %2</source>
@@ -3134,23 +3139,23 @@ simulated</source>
     </message>
     <message>
         <source>Every device uses its fastest framework and precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Gerät verwendet sein schnellstes Framework und seine schnellste Präzision</translation>
     </message>
     <message>
         <source>Every device uses the framework and precision of the experiment, or the nearest available</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Gerät verwendet Framework und Präzision des Experiments oder die nächstliegenden verfügbaren</translation>
     </message>
     <message>
         <source>Every epoch takes new random windows of the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Epoche nimmt neue zufällige Fenster des Textes.</translation>
     </message>
     <message>
         <source>Every epoch uses the same values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Epoche verwendet dieselben Werte.</translation>
     </message>
     <message>
         <source>Every number of cores and GPUs of every device</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Anzahl von Kernen und GPUs jedes Geräts</translation>
     </message>
     <message>
         <source>Every run appears here with its curves and weights. Runs stay after a restart.
@@ -3158,39 +3163,43 @@ simulated</source>
 Measured times are those of runs on this computer.
 
 Simulated times are estimates for the chosen device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Lauf erscheint hier mit seinen Kurven und Gewichten. Läufe bleiben nach einem Neustart erhalten.
+
+Gemessene Zeiten sind die von Läufen auf diesem Computer.
+
+Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Every run's own columns, the metrics, and the parameters that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Die eigenen Spalten jedes Laufs, die Metriken und die unterschiedlichen Parameter</translation>
     </message>
     <message>
         <source>Every sample is predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Sample wird richtig vorhergesagt.</translation>
     </message>
     <message>
         <source>Every sample of class %1 is predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Sample der Klasse %1 wird richtig vorhergesagt.</translation>
     </message>
     <message>
         <source>Exact match %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Exakte Übereinstimmung %1</translation>
     </message>
     <message>
         <source>Excludes the highest and lowest 2 % of the batch values from the range; epochs are always visible</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt die höchsten und niedrigsten 2 % der Batchwerte beim Wertebereich außer Acht; Epochen sind immer sichtbar</translation>
     </message>
     <message>
         <source>Expected calibration error %1. On the dashed line, confidence equals accuracy. Point at a bin, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwarteter Kalibrierungsfehler %1. Auf der gestrichelten Linie ist die Konfidenz gleich der Genauigkeit. Zeigen Sie auf ein Bin, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Expected one file to open; got %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Genau eine Datei zum Öffnen wird erwartet; erhalten: %1</translation>
     </message>
     <message>
         <source>Experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment</translation>
     </message>
     <message>
         <source>Experiment for the images.</source>
@@ -3198,7 +3207,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Experiment, checkpoint, history and weights. All computers need the folder, the data and Shardlab under the same paths.</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment, Checkpoint, Verlauf und Gewichte. Alle Computer benötigen den Ordner, die Daten und Shardlab unter denselben Pfaden.</translation>
     </message>
     <message>
         <source>Experiment, template, Keras model or weights to open.</source>
@@ -3206,11 +3215,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Experimente, Keras-Modelle und Gewichte (%1)</translation>
     </message>
     <message>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklären</translation>
     </message>
     <message>
         <source>Exponent; 1 is linear decay; for polynomial.</source>
@@ -3222,7 +3231,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren</translation>
     </message>
     <message>
         <source>Export a web page</source>
@@ -3230,23 +3239,23 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Export for TensorBoard…</source>
-        <translation type="unfinished"></translation>
+        <translation>Für TensorBoard exportieren…</translation>
     </message>
     <message>
         <source>Export re&amp;port…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beri&amp;cht exportieren…</translation>
     </message>
     <message>
         <source>Export report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht exportieren</translation>
     </message>
     <message>
         <source>Export report…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht exportieren…</translation>
     </message>
     <message>
         <source>Exported %1 for TensorBoard: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 für TensorBoard exportiert: %2</translation>
     </message>
     <message>
         <source>Exported %1. %2</source>
@@ -3262,15 +3271,15 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Export läuft, danach werden %1 Samples aus der Datei vorhergesagt…</translation>
     </message>
     <message>
         <source>Exporting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Export läuft…</translation>
     </message>
     <message>
         <source>Exports a folder with a page that runs the model in a browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportiert einen Ordner mit einer Seite, die das Modell im Browser ausführt</translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
@@ -3306,11 +3315,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>F2 edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>F2 bearbeitet sie</translation>
     </message>
     <message>
         <source>FLOP/byte</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP/Byte</translation>
     </message>
     <message>
         <source>Factor for every value.</source>
@@ -3322,7 +3331,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Factor of the slowdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor der Verlangsamung</translation>
     </message>
     <message>
         <source>Factor of this output's loss in the loss of the model (loss_weights of Keras).</source>
@@ -3334,11 +3343,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>False positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Falsch-positiv-Rate</translation>
     </message>
     <message>
         <source>Features</source>
-        <translation type="unfinished"></translation>
+        <translation>Merkmale</translation>
     </message>
     <message>
         <source>Fewer steps make short trials</source>
@@ -3346,7 +3355,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>File with source sentences, one per line, plain or gzipped.</source>
@@ -3374,19 +3383,19 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>File:</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei:</translation>
     </message>
     <message>
         <source>Files and folders that were read last</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gelesene Dateien und Ordner</translation>
     </message>
     <message>
         <source>File…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei…</translation>
     </message>
     <message>
         <source>Filter of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter der Läufe</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
@@ -3402,32 +3411,33 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Finished epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschlossene Epochen</translation>
     </message>
     <message>
         <source>First 168 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste 168 Samples</translation>
     </message>
     <message>
         <source>First device</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstes Gerät</translation>
     </message>
     <message>
         <source>First epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Epoche
+simuliert</translation>
     </message>
     <message>
         <source>First epoch, with initialization and compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Epoche, mit Initialisierung und Kompilierung</translation>
     </message>
     <message>
         <source>Fix</source>
-        <translation type="unfinished"></translation>
+        <translation>Beheben</translation>
     </message>
     <message>
         <source>Fix (Ctrl+.): %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Beheben (Strg+.): %1</translation>
     </message>
     <message>
         <source>Fix all</source>
@@ -3435,7 +3445,7 @@ simulated</source>
     </message>
     <message>
         <source>Fix: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Lösung: %1</translation>
     </message>
     <message>
         <source>Fixed loss scale: gradients are computed of the loss times this factor and divided by it before the update.</source>
@@ -3447,7 +3457,7 @@ simulated</source>
     </message>
     <message>
         <source>Fix…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beheben…</translation>
     </message>
     <message>
         <source>Flattens each sample to one vector.</source>
@@ -3467,7 +3477,7 @@ simulated</source>
     </message>
     <message>
         <source>Fold into one block</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu einem Block einklappen</translation>
     </message>
     <message>
         <source>Fold the block of this layer</source>
@@ -3475,11 +3485,11 @@ simulated</source>
     </message>
     <message>
         <source>Folded. Press Enter or double-click to unfold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingeklappt. Enter oder Doppelklick klappt aus.</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner</translation>
     </message>
     <message>
         <source>Folder with one subfolder of PNG and JPEG images per class.</source>
@@ -3495,11 +3505,11 @@ simulated</source>
     </message>
     <message>
         <source>Folder:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner:</translation>
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner…</translation>
     </message>
     <message>
         <source>Follow The Regularized Leader (FTRL), for sparse linear models.</source>
@@ -3507,7 +3517,7 @@ simulated</source>
     </message>
     <message>
         <source>For %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Für %1</translation>
     </message>
     <message>
         <source>For %1, up to +%2</source>
@@ -3515,11 +3525,11 @@ simulated</source>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Format</translation>
     </message>
     <message>
         <source>Format:</source>
-        <translation type="unfinished"></translation>
+        <translation>Format:</translation>
     </message>
     <message>
         <source>Forward</source>
@@ -3539,19 +3549,19 @@ simulated</source>
     </message>
     <message>
         <source>Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>Framework</translation>
     </message>
     <message>
         <source>Framework on the compared devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Framework auf den verglichenen Geräten</translation>
     </message>
     <message>
         <source>Framework version and execution mode that the simulator assumes</source>
-        <translation type="unfinished"></translation>
+        <translation>Framework-Version und Ausführungsmodus, die der Simulator annimmt</translation>
     </message>
     <message>
         <source>Freeze all before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle vor %1 einfrieren</translation>
     </message>
     <message>
         <source>Freeze all before this layer</source>
@@ -3567,19 +3577,19 @@ simulated</source>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>From epoch %1 on, %2 is done before %3: after %4 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab Epoche %1 ist %2 vor %3 fertig: nach %4 (simuliert)</translation>
     </message>
     <message>
         <source>Front</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorn</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vollbild</translation>
     </message>
     <message>
         <source>Full screen with large text and without panels; clicks and shortcuts are shown</source>
@@ -3591,11 +3601,11 @@ simulated</source>
     </message>
     <message>
         <source>Functional</source>
-        <translation type="unfinished"></translation>
+        <translation>Functional</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>GPU %1</source>
@@ -3603,11 +3613,11 @@ simulated</source>
     </message>
     <message>
         <source>GPU:%1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU:%1</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPUs</translation>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
@@ -3619,15 +3629,15 @@ simulated</source>
     </message>
     <message>
         <source>Generate</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugen</translation>
     </message>
     <message>
         <source>Generated text appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugter Text erscheint hier.</translation>
     </message>
     <message>
         <source>Generated texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugte Texte</translation>
     </message>
     <message>
         <source>Generates text after each epoch and prints it to the console.</source>
@@ -3640,11 +3650,12 @@ simulated</source>
     <message>
         <source>Global
 batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Globaler
+Batch</translation>
     </message>
     <message>
         <source>Global &amp;batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Globale &amp;Batchgröße</translation>
     </message>
     <message>
         <source>Global batch</source>
@@ -3656,11 +3667,11 @@ batch</source>
     </message>
     <message>
         <source>Global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Globale Batchgröße</translation>
     </message>
     <message>
         <source>Glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>Glossar</translation>
     </message>
     <message>
         <source>Go on with the next trial of this sweep</source>
@@ -3712,7 +3723,7 @@ batch</source>
     </message>
     <message>
         <source>Gradient checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsumme des Gradienten</translation>
     </message>
     <message>
         <source>Gradient descent</source>
@@ -3720,19 +3731,19 @@ batch</source>
     </message>
     <message>
         <source>Gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm des Gradienten</translation>
     </message>
     <message>
         <source>Gradient × input</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradient × Eingabe</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradienten</translation>
     </message>
     <message>
         <source>Graphics processing unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Grafikprozessor</translation>
     </message>
     <message>
         <source>Grayscale images of clothing, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
@@ -3744,15 +3755,15 @@ batch</source>
     </message>
     <message>
         <source>Group by</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppieren nach</translation>
     </message>
     <message>
         <source>Group by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach %1 gruppieren</translation>
     </message>
     <message>
         <source>Group by it</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach gruppieren</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
@@ -3760,35 +3771,35 @@ batch</source>
     </message>
     <message>
         <source>HTML page (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML-Seite (*.html)</translation>
     </message>
     <message>
         <source>Half width of the 90 % prediction interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Halbe Breite des 90-%-Vorhersageintervalls</translation>
     </message>
     <message>
         <source>Hand in</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeben</translation>
     </message>
     <message>
         <source>Hand in, start again, close</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeben, neu beginnen, schließen</translation>
     </message>
     <message>
         <source>Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeben…</translation>
     </message>
     <message>
         <source>Hardware accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>Hardwarebeschleuniger</translation>
     </message>
     <message>
         <source>Hardware accelerator: click to change (Ctrl+R)</source>
-        <translation type="unfinished"></translation>
+        <translation>Hardwarebeschleuniger: zum Ändern klicken (Strg+R)</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall</source>
-        <translation type="unfinished"></translation>
+        <translation>Harmonisches Mittel von Präzision und Recall</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall.</source>
@@ -3800,23 +3811,23 @@ batch</source>
     </message>
     <message>
         <source>Hide</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausblenden</translation>
     </message>
     <message>
         <source>Hide &amp;outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus&amp;reißer ausblenden</translation>
     </message>
     <message>
         <source>Highest loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchster Loss</translation>
     </message>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipp</translation>
     </message>
     <message>
         <source>Hint %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipp %1 von %2</translation>
     </message>
     <message>
         <source>Histogram from min to max; the heights are square roots of the counts</source>
@@ -3824,15 +3835,15 @@ batch</source>
     </message>
     <message>
         <source>Histograms over epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Histogramme über die Epochen</translation>
     </message>
     <message>
         <source>Horizontal</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontal</translation>
     </message>
     <message>
         <source>Horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontale Achse</translation>
     </message>
     <message>
         <source>Horizontal axis of the curves</source>
@@ -3840,19 +3851,19 @@ batch</source>
     </message>
     <message>
         <source>Host file</source>
-        <translation type="unfinished"></translation>
+        <translation>Host-Datei</translation>
     </message>
     <message>
         <source>Host file:</source>
-        <translation type="unfinished"></translation>
+        <translation>Host-Datei:</translation>
     </message>
     <message>
         <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel Mal so lange die Ops brauchen, simuliert; 1: keine Verlangsamung. Die Zahlen des Schritts bleiben.</translation>
     </message>
     <message>
         <source>How much the probability of the class falls when a part is covered</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie stark die Wahrscheinlichkeit der Klasse fällt, wenn ein Teil verdeckt wird</translation>
     </message>
     <message>
         <source>How the parameters of the next trial are chosen</source>
@@ -3872,7 +3883,7 @@ batch</source>
     </message>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -3880,11 +3891,11 @@ batch</source>
     </message>
     <message>
         <source>Idle</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlauf</translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn Sie nicht speichern, gehen alle Änderungen seit dem letzten Speichern verloren.</translation>
     </message>
     <message>
         <source>Image</source>
@@ -3892,7 +3903,7 @@ batch</source>
     </message>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilddateien: %1 × %2 bis %3 × %4 Pixel (Höhe × Breite), am häufigsten %5 × %6 (%7 von %8).</translation>
     </message>
     <message>
         <source>Images</source>
@@ -3900,7 +3911,7 @@ batch</source>
     </message>
     <message>
         <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Images and labels in IDX files, as MNIST, KMNIST and EMNIST have them.</source>
@@ -3908,15 +3919,15 @@ batch</source>
     </message>
     <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unausgewogen: %1 hat %2-mal so viele Samples wie %3.</translation>
     </message>
     <message>
         <source>Imported %1 of TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aus TensorBoard importiert</translation>
     </message>
     <message>
         <source>In the file</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Datei</translation>
     </message>
     <message>
         <source>Inception block</source>
@@ -3924,7 +3935,7 @@ batch</source>
     </message>
     <message>
         <source>Include:</source>
-        <translation type="unfinished"></translation>
+        <translation>Enthält:</translation>
     </message>
     <message>
         <source>Increase sequence_length.</source>
@@ -3932,7 +3943,7 @@ batch</source>
     </message>
     <message>
         <source>Index of the first sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Index des ersten Samples</translation>
     </message>
     <message>
         <source>Index of the input whose next tokens are the target; the first is 0.</source>
@@ -3948,31 +3959,31 @@ batch</source>
     </message>
     <message>
         <source>Initialization and compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>Initialisierung und Kompilierung</translation>
     </message>
     <message>
         <source>Initialization and compilation included. Point at a curve or a break-even epoch, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Initialisierung und Kompilierung. Zeigen Sie auf eine Kurve oder eine Break-even-Epoche, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Initialization of t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>Initialisierung von t-SNE</translation>
     </message>
     <message>
         <source>Input</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe</translation>
     </message>
     <message>
         <source>Input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe %1</translation>
     </message>
     <message>
         <source>Input 1:</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe 1:</translation>
     </message>
     <message>
         <source>Input of the model in each epoch, with seed %1, after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe des Modells in jeder Epoche, mit Seed %1, nach %2.</translation>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
@@ -3980,7 +3991,7 @@ batch</source>
     </message>
     <message>
         <source>Insert %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 einfügen</translation>
     </message>
     <message>
         <source>Insert Flatten before {}.</source>
@@ -3992,19 +4003,19 @@ batch</source>
     </message>
     <message>
         <source>Insert after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach %1 einfügen</translation>
     </message>
     <message>
         <source>Insert after %1 layers; use Add or Concatenate</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach %1 Schichten einfügen; verwenden Sie Add oder Concatenate</translation>
     </message>
     <message>
         <source>Insert before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor %1 einfügen</translation>
     </message>
     <message>
         <source>Insert between %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen %1 und %2 einfügen</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
@@ -4024,23 +4035,23 @@ batch</source>
     </message>
     <message>
         <source>It appears here while you draw or type.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie erscheint hier, während Sie zeichnen oder tippen.</translation>
     </message>
     <message>
         <source>Iteration %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Iteration %1 von %2</translation>
     </message>
     <message>
         <source>Iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>Iterationen</translation>
     </message>
     <message>
         <source>Iterations </source>
-        <translation type="unfinished"></translation>
+        <translation>Iterationen </translation>
     </message>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Einheiten stehen in der Tabelle. Histogramme gibt es nur für trainierbare Gewichte.</translation>
     </message>
     <message>
         <source>KL divergence</source>
@@ -4056,7 +4067,7 @@ batch</source>
     </message>
     <message>
         <source>Keep the selected runs on top, or no longer</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe oben halten oder nicht mehr</translation>
     </message>
     <message>
         <source>Keep the weights of the best epoch instead of the last epoch.</source>
@@ -4092,11 +4103,11 @@ batch</source>
     </message>
     <message>
         <source>Keras code</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-Code</translation>
     </message>
     <message>
         <source>Keras code copied to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-Code in die Zwischenablage kopiert</translation>
     </message>
     <message>
         <source>Keras model configuration</source>
@@ -4108,7 +4119,7 @@ batch</source>
     </message>
     <message>
         <source>Kernel, in program order</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, in Programmreihenfolge</translation>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
@@ -4128,11 +4139,11 @@ batch</source>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Kind of scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>Art der Skalierung</translation>
     </message>
     <message>
         <source>Kind of the learning rate schedule.</source>
@@ -4148,11 +4159,11 @@ batch</source>
     </message>
     <message>
         <source>Kullback–Leibler divergence %1. </source>
-        <translation type="unfinished"></translation>
+        <translation>Kullback-Leibler-Divergenz %1. </translation>
     </message>
     <message>
         <source>L1</source>
-        <translation type="unfinished"></translation>
+        <translation>L1</translation>
     </message>
     <message>
         <source>L1 regularization strength.</source>
@@ -4160,15 +4171,15 @@ batch</source>
     </message>
     <message>
         <source>L2</source>
-        <translation type="unfinished"></translation>
+        <translation>L2</translation>
     </message>
     <message>
         <source>L2 norm of the gradient of the replica, before the all-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>L2-Norm des Gradienten des Replikats, vor dem All-Reduce</translation>
     </message>
     <message>
         <source>L2 norm: the root of the sum of squares</source>
-        <translation type="unfinished"></translation>
+        <translation>L2-Norm: Wurzel aus der Summe der Quadrate</translation>
     </message>
     <message>
         <source>L2 regularization strength.</source>
@@ -4180,7 +4191,7 @@ batch</source>
     </message>
     <message>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>Label</translation>
     </message>
     <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
@@ -4188,7 +4199,7 @@ batch</source>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: %1.</source>
@@ -4204,7 +4215,7 @@ batch</source>
     </message>
     <message>
         <source>Later epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Spätere Epoche</translation>
     </message>
     <message>
         <source>Launch overhead: the device waits for the host</source>
@@ -4212,7 +4223,7 @@ batch</source>
     </message>
     <message>
         <source>Layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht</translation>
     </message>
     <message>
         <source>Layer  ·  %1</source>
@@ -4220,7 +4231,7 @@ batch</source>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten</translation>
     </message>
     <message>
         <source>Layers (%1)</source>
@@ -4228,39 +4239,39 @@ batch</source>
     </message>
     <message>
         <source>Layers follow Keras %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten folgen Keras %1</translation>
     </message>
     <message>
         <source>Layers of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten des Modells</translation>
     </message>
     <message>
         <source>Layers to add</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzuzufügende Schichten</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate</translation>
     </message>
     <message>
         <source>Learning rate %1: loss %2, smoothed %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate %1: Loss %2, geglättet %3</translation>
     </message>
     <message>
         <source>Learning rate and callbacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate und Callbacks</translation>
     </message>
     <message>
         <source>Learning rate finder</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernratensuche</translation>
     </message>
     <message>
         <source>Learning rate of the first update</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate des ersten Updates</translation>
     </message>
     <message>
         <source>Learning rate of the last update</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate des letzten Updates</translation>
     </message>
     <message>
         <source>Learning rate reduction is</source>
@@ -4276,11 +4287,11 @@ batch</source>
     </message>
     <message>
         <source>Learning rate: %1 in the first epoch, %2 in the last</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate: %1 in der ersten Epoche, %2 in der letzten</translation>
     </message>
     <message>
         <source>Leave out parameters that are the same in all selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter weglassen, die in allen ausgewählten Läufen gleich sind</translation>
     </message>
     <message>
         <source>Leave output_padding empty.</source>
@@ -4288,19 +4299,19 @@ batch</source>
     </message>
     <message>
         <source>Leave the selected runs out of the table; nothing is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe in der Tabelle weglassen; nichts wird gelöscht</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Links</translation>
     </message>
     <message>
         <source>Left panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Linker Bereich</translation>
     </message>
     <message>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge</translation>
     </message>
     <message>
         <source>Length of all sequences.</source>
@@ -4308,43 +4319,43 @@ batch</source>
     </message>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektion</translation>
     </message>
     <message>
         <source>Lesson menu</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektionsmenü</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektionen</translation>
     </message>
     <message>
         <source>Lessons (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektionen (*.md)</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1: %2</translation>
     </message>
     <message>
         <source>List price: %1. &lt;a href="%2"&gt;Source&lt;/a&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>Listenpreis: %1. &lt;a href="%2"&gt;Quelle&lt;/a&gt;</translation>
     </message>
     <message>
         <source>Lists what the format does with each layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Listet auf, was das Format mit jeder Schicht macht.</translation>
     </message>
     <message>
         <source>Load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte laden</translation>
     </message>
     <message>
         <source>Loading</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geladen</translation>
     </message>
     <message>
         <source>Loading the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten werden geladen</translation>
     </message>
     <message>
         <source>Loading the data and writing the page…</source>
@@ -4352,15 +4363,15 @@ batch</source>
     </message>
     <message>
         <source>Loading the weights of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte des Laufs werden geladen</translation>
     </message>
     <message>
         <source>Log directory for TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>Log-Verzeichnis für TensorBoard</translation>
     </message>
     <message>
         <source>Log directory of TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>Log-Verzeichnis von TensorBoard</translation>
     </message>
     <message>
         <source>Logarithm of the hyperbolic cosine of the difference.</source>
@@ -4368,11 +4379,11 @@ batch</source>
     </message>
     <message>
         <source>Logarithmic &amp;axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmische &amp;Achse</translation>
     </message>
     <message>
         <source>Logarithmic &amp;values</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmische &amp;Werte</translation>
     </message>
     <message>
         <source>Logarithmic scales, outliers and smoothing of the curves</source>
@@ -4384,15 +4395,15 @@ batch</source>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss</translation>
     </message>
     <message>
         <source>Loss over the learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss über der Lernrate</translation>
     </message>
     <message>
         <source>Loss scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss-Skalierung</translation>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
@@ -4400,19 +4411,19 @@ batch</source>
     </message>
     <message>
         <source>MB</source>
-        <translation type="unfinished"></translation>
+        <translation>MB</translation>
     </message>
     <message>
         <source>Macro avg</source>
-        <translation type="unfinished"></translation>
+        <translation>Makro-Mittel</translation>
     </message>
     <message>
         <source>Main bottleneck</source>
-        <translation type="unfinished"></translation>
+        <translation>Wichtigster Engpass</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Handbuch</translation>
     </message>
     <message>
         <source>Manual: %1</source>
@@ -4424,7 +4435,7 @@ batch</source>
     </message>
     <message>
         <source>Markdown (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>Marked span: %1</source>
@@ -4436,11 +4447,11 @@ batch</source>
     </message>
     <message>
         <source>Matrix multiplication</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrixmultiplikation</translation>
     </message>
     <message>
         <source>Matrix multiplication benchmark</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrixmultiplikations-Benchmark</translation>
     </message>
     <message>
         <source>Max</source>
@@ -4488,7 +4499,7 @@ batch</source>
     </message>
     <message>
         <source>Mean and standard deviation. Min %1, max %2, zeros %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert und Standardabweichung. Min. %1, max. %2, Nullen %3</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes, with one-hot labels.</source>
@@ -4504,7 +4515,7 @@ batch</source>
     </message>
     <message>
         <source>Mean loss over the samples of the shard, without penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Loss über die Samples des Shards, ohne Strafterme</translation>
     </message>
     <message>
         <source>Mean of each channel of a volume.</source>
@@ -4552,31 +4563,31 @@ batch</source>
     </message>
     <message>
         <source>Measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessen</translation>
     </message>
     <message>
         <source>Measured (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessen (s)</translation>
     </message>
     <message>
         <source>Measured and simulated times</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene und simulierte Zeiten</translation>
     </message>
     <message>
         <source>Measured step</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessener Schritt</translation>
     </message>
     <message>
         <source>Measured time</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Zeit</translation>
     </message>
     <message>
         <source>Measured time of an epoch on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Zeit einer Epoche auf diesem Computer</translation>
     </message>
     <message>
         <source>Measured time on this computer (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Zeit auf diesem Computer (s)</translation>
     </message>
     <message>
         <source>Measured timeline</source>
@@ -4584,7 +4595,7 @@ batch</source>
     </message>
     <message>
         <source>Measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>Messung</translation>
     </message>
     <message>
         <source>Measuring training steps</source>
@@ -4596,32 +4607,33 @@ batch</source>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>Memory growth</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherzuwachs</translation>
     </message>
     <message>
         <source>Memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichergrenze</translation>
     </message>
     <message>
         <source>Memory of one replica (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher eines Replikats (%1)</translation>
     </message>
     <message>
         <source>Memory of one replica over a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher eines Replikats während eines simulierten Schritts</translation>
     </message>
     <message>
         <source>Memory per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher pro Replikat</translation>
     </message>
     <message>
         <source>Memory per replica
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher pro Replikat
+simuliert</translation>
     </message>
     <message>
         <source>Memory use: {}</source>
@@ -4633,7 +4645,7 @@ simulated</source>
     </message>
     <message>
         <source>Memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher: %1</translation>
     </message>
     <message>
         <source>Merging</source>
@@ -4641,7 +4653,7 @@ simulated</source>
     </message>
     <message>
         <source>Metric</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrik</translation>
     </message>
     <message>
         <source>Metric to optimize; simulated_seconds and cost are answered without training</source>
@@ -4649,7 +4661,7 @@ simulated</source>
     </message>
     <message>
         <source>Metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriken</translation>
     </message>
     <message>
         <source>Metrics that are shown</source>
@@ -4661,7 +4673,7 @@ simulated</source>
     </message>
     <message>
         <source>Micro avg</source>
-        <translation type="unfinished"></translation>
+        <translation>Mikro-Mittel</translation>
     </message>
     <message>
         <source>Min</source>
@@ -4681,19 +4693,19 @@ simulated</source>
     </message>
     <message>
         <source>Mixed bfloat16</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemischt bfloat16</translation>
     </message>
     <message>
         <source>Mixed float16</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemischt float16</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Model &amp;summary…</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell&amp;zusammenfassung…</translation>
     </message>
     <message>
         <source>Model summary</source>
@@ -4725,19 +4737,19 @@ simulated</source>
     </message>
     <message>
         <source>More than 50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr als 50 %</translation>
     </message>
     <message>
         <source>Most confused pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Am häufigsten verwechselte Paare</translation>
     </message>
     <message>
         <source>Most uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>Am unsichersten</translation>
     </message>
     <message>
         <source>Move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verschieben</translation>
     </message>
     <message>
         <source>Move down</source>
@@ -4749,15 +4761,15 @@ simulated</source>
     </message>
     <message>
         <source>Move step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 verschieben</translation>
     </message>
     <message>
         <source>Move step down</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt nach unten verschieben</translation>
     </message>
     <message>
         <source>Move step up</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt nach oben verschieben</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -4777,7 +4789,7 @@ simulated</source>
     </message>
     <message>
         <source>Multiple values</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Werte</translation>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
@@ -4793,7 +4805,7 @@ simulated</source>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each training sample in the loss.</source>
@@ -4809,7 +4821,7 @@ simulated</source>
     </message>
     <message>
         <source>Name of the block</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Blocks</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
@@ -4825,7 +4837,7 @@ simulated</source>
     </message>
     <message>
         <source>Name of the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Schicht</translation>
     </message>
     <message>
         <source>Name of the metric to monitor.</source>
@@ -4833,11 +4845,11 @@ simulated</source>
     </message>
     <message>
         <source>Name of the op in XLA</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Op in XLA</translation>
     </message>
     <message>
         <source>Names</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen</translation>
     </message>
     <message>
         <source>Negative cosine similarity between prediction and target.</source>
@@ -4853,7 +4865,7 @@ simulated</source>
     </message>
     <message>
         <source>New s&amp;weep…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neuer Sweep…</translation>
     </message>
     <message>
         <source>New sweep</source>
@@ -4873,11 +4885,11 @@ simulated</source>
     </message>
     <message>
         <source>New weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Gewichte</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Next frame (Right)</source>
@@ -4889,19 +4901,19 @@ simulated</source>
     </message>
     <message>
         <source>No accelerator: train on the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Beschleuniger: auf der CPU trainieren</translation>
     </message>
     <message>
         <source>No attention map yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Attention-Map</translation>
     </message>
     <message>
         <source>No augmentation layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Augmentierungsschichten</translation>
     </message>
     <message>
         <source>No augmented samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine augmentierten Samples</translation>
     </message>
     <message>
         <source>No change needed: this layer takes little time.</source>
@@ -4909,35 +4921,35 @@ simulated</source>
     </message>
     <message>
         <source>No classes yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Klassen</translation>
     </message>
     <message>
         <source>No curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Kurven</translation>
     </message>
     <message>
         <source>No curves yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Kurven</translation>
     </message>
     <message>
         <source>No device beats those of the Pareto front in both time and cost. Point at a device, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Gerät übertrifft die der Pareto-Front in Zeit und Kosten zugleich. Zeigen Sie auf ein Gerät, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>No device to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Gerät zum Anzeigen</translation>
     </message>
     <message>
         <source>No devices to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Geräte zum Vergleichen</translation>
     </message>
     <message>
         <source>No embedding yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Embedding</translation>
     </message>
     <message>
         <source>No estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Schätzung</translation>
     </message>
     <message>
         <source>No gradient flows back through this layer, so trainable layers before it cannot learn.</source>
@@ -4945,39 +4957,39 @@ simulated</source>
     </message>
     <message>
         <source>No groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Gruppen</translation>
     </message>
     <message>
         <source>No layer selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Schicht ausgewählt</translation>
     </message>
     <message>
         <source>No layer statistics yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Schichtstatistik</translation>
     </message>
     <message>
         <source>No layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Schichten</translation>
     </message>
     <message>
         <source>No learning rate tested yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Lernrate getestet</translation>
     </message>
     <message>
         <source>No list price.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Listenpreis.</translation>
     </message>
     <message>
         <source>No matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Treffer</translation>
     </message>
     <message>
         <source>No matching samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine passenden Samples</translation>
     </message>
     <message>
         <source>No memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Speichergrenze</translation>
     </message>
     <message>
         <source>No memory use</source>
@@ -4985,15 +4997,15 @@ simulated</source>
     </message>
     <message>
         <source>No metric of this name is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird keine Metrik dieses Namens angezeigt</translation>
     </message>
     <message>
         <source>No model to simulate yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Modell zum Simulieren</translation>
     </message>
     <message>
         <source>No open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine geöffnete Lektion</translation>
     </message>
     <message>
         <source>No ops</source>
@@ -5001,83 +5013,83 @@ simulated</source>
     </message>
     <message>
         <source>No output yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Ausgabe</translation>
     </message>
     <message>
         <source>No prediction yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Vorhersage</translation>
     </message>
     <message>
         <source>No preprocessing steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Vorverarbeitungsschritte</translation>
     </message>
     <message>
         <source>No prices</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Preise</translation>
     </message>
     <message>
         <source>No problems found</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Probleme gefunden</translation>
     </message>
     <message>
         <source>No published measurement checks the simulated times of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine veröffentlichte Messung prüft die simulierten Zeiten von %1.</translation>
     </message>
     <message>
         <source>No published measurement matches these filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine veröffentlichte Messung passt zu diesen Filtern.</translation>
     </message>
     <message>
         <source>No recent data</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine zuletzt verwendeten Daten</translation>
     </message>
     <message>
         <source>No recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine zuletzt geöffneten Dateien</translation>
     </message>
     <message>
         <source>No replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Replikate</translation>
     </message>
     <message>
         <source>No run is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Lauf ist ausgewählt</translation>
     </message>
     <message>
         <source>No run matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Lauf passt</translation>
     </message>
     <message>
         <source>No run to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Lauf anzuzeigen</translation>
     </message>
     <message>
         <source>No runs yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Läufe</translation>
     </message>
     <message>
         <source>No saliency</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Salienz</translation>
     </message>
     <message>
         <source>No sample chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Sample ausgewählt</translation>
     </message>
     <message>
         <source>No sample of class %1 is predicted as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Sample der Klasse %1 wird als %2 vorhergesagt.</translation>
     </message>
     <message>
         <source>No sample: this shard is smaller.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Sample: Dieser Shard ist kleiner.</translation>
     </message>
     <message>
         <source>No samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Samples</translation>
     </message>
     <message>
         <source>No scores yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Scores</translation>
     </message>
     <message>
         <source>No slice selected. The arrow keys select slices; W and S zoom, A and D pan, F fits, M measures.</source>
@@ -5085,7 +5097,7 @@ simulated</source>
     </message>
     <message>
         <source>No step recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Schritt aufgezeichnet</translation>
     </message>
     <message>
         <source>No steps measured yet</source>
@@ -5097,7 +5109,7 @@ simulated</source>
     </message>
     <message>
         <source>No suggestion: the loss does not fall, or there are too few updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Vorschlag: Der Loss fällt nicht, oder es gibt zu wenige Updates.</translation>
     </message>
     <message>
         <source>No sweep selected.</source>
@@ -5113,7 +5125,7 @@ simulated</source>
     </message>
     <message>
         <source>No trainable weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine trainierbaren Gewichte</translation>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
@@ -5129,27 +5141,27 @@ simulated</source>
     </message>
     <message>
         <source>No weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Gewichte</translation>
     </message>
     <message>
         <source>No wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine falschen Vorhersagen</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne</translation>
     </message>
     <message>
         <source>None: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine: dieser Computer</translation>
     </message>
     <message>
         <source>Norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm</translation>
     </message>
     <message>
         <source>Norm of the last update divided by the norm of the weights; about 0.001 is typical</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm des letzten Updates geteilt durch die Norm der Gewichte; typisch ist etwa 0,001</translation>
     </message>
     <message>
         <source>Normal distribution, truncated at two standard deviations.</source>
@@ -5181,47 +5193,47 @@ simulated</source>
     </message>
     <message>
         <source>Not a classifier</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Klassifikator</translation>
     </message>
     <message>
         <source>Not a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Sprachmodell</translation>
     </message>
     <message>
         <source>Not a training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Trainingssample</translation>
     </message>
     <message>
         <source>Not an output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Ausgabe des Modells</translation>
     </message>
     <message>
         <source>Not computed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht berechnet</translation>
     </message>
     <message>
         <source>Not evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht ausgewertet</translation>
     </message>
     <message>
         <source>Not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht erreicht</translation>
     </message>
     <message>
         <source>Not reached: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht erreicht: %1</translation>
     </message>
     <message>
         <source>Not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gespeichert</translation>
     </message>
     <message>
         <source>Not shuffled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gemischt.</translation>
     </message>
     <message>
         <source>Not simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht simuliert</translation>
     </message>
     <message>
         <source>Not validated with published times: {} (± {}).</source>
@@ -5233,15 +5245,15 @@ simulated</source>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung</translation>
     </message>
     <message>
         <source>Note of all %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung aller %1 Läufe</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkungen</translation>
     </message>
     <message>
         <source>Notes on the experiment</source>
@@ -5249,7 +5261,7 @@ simulated</source>
     </message>
     <message>
         <source>Note…</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung…</translation>
     </message>
     <message>
         <source>Nothing simulated yet</source>
@@ -5257,27 +5269,27 @@ simulated</source>
     </message>
     <message>
         <source>Nothing to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu vergleichen</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts zu vergleichen</translation>
     </message>
     <message>
         <source>Nothing to plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts darzustellen</translation>
     </message>
     <message>
         <source>Nothing to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts anzuzeigen</translation>
     </message>
     <message>
         <source>Nothing to subtract</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu subtrahieren</translation>
     </message>
     <message>
         <source>Nothing to try</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu testen</translation>
     </message>
     <message>
         <source>NumPy arrays</source>
@@ -5293,7 +5305,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of characters to generate</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der zu erzeugenden Zeichen</translation>
     </message>
     <message>
         <source>Number of characters to generate.</source>
@@ -5313,11 +5325,11 @@ simulated</source>
     </message>
     <message>
         <source>Number of cores or GPUs that train; the default is all of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Kerne oder GPUs, die trainieren; Vorgabe sind alle des Geräts</translation>
     </message>
     <message>
         <source>Number of cores or GPUs; the list shows available sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Kerne oder GPUs; die Liste zeigt die verfügbaren Größen</translation>
     </message>
     <message>
         <source>Number of decay epochs; none: all epochs of the run; for polynomial and cosine.</source>
@@ -5365,7 +5377,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of kernels of this op in the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Kernel dieser Op in der Schicht</translation>
     </message>
     <message>
         <source>Number of most frequent words to replace with oov_char.</source>
@@ -5385,7 +5397,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Samples</translation>
     </message>
     <message>
         <source>Number of samples per training step</source>
@@ -5433,7 +5445,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of updates</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Updates</translation>
     </message>
     <message>
         <source>Number of warm-up epochs; the learning rate grows linearly.</source>
@@ -5445,7 +5457,7 @@ simulated</source>
     </message>
     <message>
         <source>Occlusion</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdeckung</translation>
     </message>
     <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
@@ -5453,11 +5465,11 @@ simulated</source>
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus</translation>
     </message>
     <message>
         <source>Off: none</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus: keine</translation>
     </message>
     <message>
         <source>Offset added to every value.</source>
@@ -5469,19 +5481,19 @@ simulated</source>
     </message>
     <message>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein</translation>
     </message>
     <message>
         <source>On the dashed line predictions are right. Point at a sample, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der gestrichelten Linie sind Vorhersagen richtig. Zeigen Sie auf ein Sample, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der durchgezogenen Linie sind beide Zeiten gleich; die gestrichelten Linien markieren einen Faktor von 2. Zeigen Sie auf eine Markierung, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: GPU-Speicher bei Bedarf belegen (set_memory_growth). Aus: den ganzen GPU-Speicher zu Beginn belegen.</translation>
     </message>
     <message>
         <source>On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.</source>
@@ -5501,19 +5513,19 @@ simulated</source>
     </message>
     <message>
         <source>One device is the earliest at every number of epochs. Point at a curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Gerät ist bei jeder Anzahl von Epochen zuerst fertig. Zeigen Sie auf eine Kurve, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>One epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Epoche</translation>
     </message>
     <message>
         <source>One file holds the experiment with what belongs to it. Who gets it opens it with a double click.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei enthält das Experiment mit allem, was dazugehört. Empfänger öffnen sie mit einem Doppelklick.</translation>
     </message>
     <message>
         <source>One replica processes the whole batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Replikat verarbeitet den ganzen Batch.</translation>
     </message>
     <message>
         <source>One tile of %1.</source>
@@ -5521,7 +5533,7 @@ simulated</source>
     </message>
     <message>
         <source>One training step in slow motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt in Zeitlupe</translation>
     </message>
     <message>
         <source>One training step; kernels of the same op and layer are one row</source>
@@ -5529,11 +5541,11 @@ simulated</source>
     </message>
     <message>
         <source>Only %1  ×</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur %1  ×</translation>
     </message>
     <message>
         <source>Only differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Unterschiede</translation>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
@@ -5541,43 +5553,43 @@ simulated</source>
     </message>
     <message>
         <source>Only training samples are augmented.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Trainingssamples werden augmentiert.</translation>
     </message>
     <message>
         <source>Op</source>
-        <translation type="unfinished"></translation>
+        <translation>Op</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
         <source>Open a lesson of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine eigene Lektion öffnen</translation>
     </message>
     <message>
         <source>Open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment öffnen</translation>
     </message>
     <message>
         <source>Open experiment from clip&amp;board</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment aus Zwischena&amp;blage öffnen</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei öffnen…</translation>
     </message>
     <message>
         <source>Open image</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild öffnen</translation>
     </message>
     <message>
         <source>Open image…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild öffnen…</translation>
     </message>
     <message>
         <source>Open in browser</source>
@@ -5585,15 +5597,15 @@ simulated</source>
     </message>
     <message>
         <source>Open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektion öffnen</translation>
     </message>
     <message>
         <source>Open lesson &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektions&amp;datei öffnen…</translation>
     </message>
     <message>
         <source>Open the Language page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite „Sprache“ öffnen</translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -5613,27 +5625,27 @@ simulated</source>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimierer</translation>
     </message>
     <message>
         <source>Options of mpirun</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen von mpirun</translation>
     </message>
     <message>
         <source>Options of mpirun:</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen von mpirun:</translation>
     </message>
     <message>
         <source>Other run</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderer Lauf</translation>
     </message>
     <message>
         <source>Other value…</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderer Wert…</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu wenig Speicher</translation>
     </message>
     <message>
         <source>Out of memory: needs %1, has %2 per core.</source>
@@ -5645,24 +5657,25 @@ simulated</source>
     </message>
     <message>
         <source>Out-of-vocabulary tokens: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens außerhalb des Vokabulars: %1.</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>Output %1
 %2 parameters, %3 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe %1
+%2 Parameter, %3 trainierbar</translation>
     </message>
     <message>
         <source>Output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe des Modells</translation>
     </message>
     <message>
         <source>Output to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Auszuwertende Ausgabe</translation>
     </message>
     <message>
         <source>Output {}: {}</source>
@@ -5674,11 +5687,11 @@ simulated</source>
     </message>
     <message>
         <source>Overview of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht des Modells</translation>
     </message>
     <message>
         <source>Overview of the model. Click to scroll there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht des Modells. Ein Klick rollt dorthin.</translation>
     </message>
     <message>
         <source>Own data</source>
@@ -5686,19 +5699,19 @@ simulated</source>
     </message>
     <message>
         <source>Own price of the device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigener Preis des Geräts pro Stunde</translation>
     </message>
     <message>
         <source>P&amp;revious pane</source>
-        <translation type="unfinished"></translation>
+        <translation>V&amp;orheriges Teilfenster</translation>
     </message>
     <message>
         <source>PCA</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA</translation>
     </message>
     <message>
         <source>PCA initialization</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA-Initialisierung</translation>
     </message>
     <message>
         <source>PNG and JPEG images, one folder per class.</source>
@@ -5706,7 +5719,7 @@ simulated</source>
     </message>
     <message>
         <source>PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG-Bilder (*.png)</translation>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
@@ -5714,7 +5727,7 @@ simulated</source>
     </message>
     <message>
         <source>Padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Padding</translation>
     </message>
     <message>
         <source>Padding value.</source>
@@ -5738,7 +5751,7 @@ simulated</source>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten</translation>
     </message>
     <message>
         <source>Panel</source>
@@ -5746,19 +5759,19 @@ simulated</source>
     </message>
     <message>
         <source>Parallel coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>Parallele Koordinaten</translation>
     </message>
     <message>
         <source>Parallel coordinates of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Parallele Koordinaten der Läufe</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter</translation>
     </message>
     <message>
         <source>Parameter of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter des Experiments</translation>
     </message>
     <message>
         <source>Parameter, such as fit.batch_size</source>
@@ -5774,7 +5787,7 @@ simulated</source>
     </message>
     <message>
         <source>Pareto front</source>
-        <translation type="unfinished"></translation>
+        <translation>Pareto-Front</translation>
     </message>
     <message>
         <source>Parts of a simulated step</source>
@@ -5782,7 +5795,7 @@ simulated</source>
     </message>
     <message>
         <source>Parts of an epoch by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile einer Epoche nach Gerät, simuliert</translation>
     </message>
     <message>
         <source>Passes its input on unchanged.</source>
@@ -5794,23 +5807,23 @@ simulated</source>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfügen</translation>
     </message>
     <message>
         <source>Paste a picture from the clipboard (Ctrl+V on the pad)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild aus der Zwischenablage einfügen (Strg+V auf der Zeichenfläche)</translation>
     </message>
     <message>
         <source>Paste layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten einfügen</translation>
     </message>
     <message>
         <source>Patch %1 × %1, stride %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Patch %1 × %1, Stride %2</translation>
     </message>
     <message>
         <source>Patch of the occlusion</source>
-        <translation type="unfinished"></translation>
+        <translation>Patch der Verdeckung</translation>
     </message>
     <message>
         <source>Path of TensorFlow.js</source>
@@ -5818,7 +5831,7 @@ simulated</source>
     </message>
     <message>
         <source>Path of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfad der Daten</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -5838,7 +5851,7 @@ simulated</source>
     </message>
     <message>
         <source>Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze: %1 (%2 von %3). Zeigen Sie auf einen Kernel, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Pearson correlation</source>
@@ -5850,19 +5863,19 @@ simulated</source>
     </message>
     <message>
         <source>Pen</source>
-        <translation type="unfinished"></translation>
+        <translation>Stift</translation>
     </message>
     <message>
         <source>Per-class accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit pro Klasse</translation>
     </message>
     <message>
         <source>Per-class accuracy and wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit pro Klasse und falsche Vorhersagen</translation>
     </message>
     <message>
         <source>Per-token accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit pro Token %1</translation>
     </message>
     <message>
         <source>Permutes the axes.</source>
@@ -5870,11 +5883,11 @@ simulated</source>
     </message>
     <message>
         <source>Perplexity</source>
-        <translation type="unfinished"></translation>
+        <translation>Perplexität</translation>
     </message>
     <message>
         <source>Perplexity </source>
-        <translation type="unfinished"></translation>
+        <translation>Perplexität </translation>
     </message>
     <message>
         <source>Perplexity: exponential of the sparse categorical cross-entropy.</source>
@@ -5882,7 +5895,7 @@ simulated</source>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>PiB</source>
@@ -5890,47 +5903,47 @@ simulated</source>
     </message>
     <message>
         <source>Pin</source>
-        <translation type="unfinished"></translation>
+        <translation>Anheften</translation>
     </message>
     <message>
         <source>Pin devices on the tab Devices first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Heften Sie zuerst Geräte auf der Registerkarte „Geräte“ an.</translation>
     </message>
     <message>
         <source>Pin or unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>Anheften oder lösen</translation>
     </message>
     <message>
         <source>Pin runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe anheften</translation>
     </message>
     <message>
         <source>Pin, hide, copy or save this metric</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Metrik anheften, ausblenden, kopieren oder speichern</translation>
     </message>
     <message>
         <source>Pinned devices stay on top and are the ones that the plots show</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftete Geräte bleiben oben und werden in den Plots gezeigt</translation>
     </message>
     <message>
         <source>Pinned devices, else the first ones of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftete Geräte, sonst die ersten der Tabelle</translation>
     </message>
     <message>
         <source>Pinned runs stay on top in every order</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftete Läufe bleiben bei jeder Sortierung oben</translation>
     </message>
     <message>
         <source>Pinned. Click a heading to sort, Ctrl+C to copy, Esc to unpin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftet. Klick auf eine Überschrift sortiert, Strg+C kopiert, Esc löst.</translation>
     </message>
     <message>
         <source>Pinned: stands first</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftet: steht an erster Stelle</translation>
     </message>
     <message>
         <source>Pinned; click to unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftet; Klick löst</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -5938,27 +5951,27 @@ simulated</source>
     </message>
     <message>
         <source>Plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Plot</translation>
     </message>
     <message>
         <source>Plot or unplot</source>
-        <translation type="unfinished"></translation>
+        <translation>Plotten oder nicht</translation>
     </message>
     <message>
         <source>Plot the selected runs on Training and Compare, or take them out (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe auf „Training“ und „Vergleichen“ darstellen oder herausnehmen (Leertaste)</translation>
     </message>
     <message>
         <source>Point at a run, or use the arrow keys; a click or Enter selects it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf einen Lauf, oder verwenden Sie die Pfeiltasten; ein Klick oder Enter wählt ihn aus.</translation>
     </message>
     <message>
         <source>Point at a sample, or use the arrow keys; Enter chooses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf ein Sample, oder verwenden Sie die Pfeiltasten; Enter wählt es aus.</translation>
     </message>
     <message>
         <source>Point at a step, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf einen Schritt, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys.</source>
@@ -5990,55 +6003,55 @@ simulated</source>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Präzision</translation>
     </message>
     <message>
         <source>Precision-recall curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Precision-Recall-Kurve</translation>
     </message>
     <message>
         <source>Precision-recall curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Precision-Recall-Kurven</translation>
     </message>
     <message>
         <source>Precision; for the default, the number format of the multiplications</source>
-        <translation type="unfinished"></translation>
+        <translation>Präzision; bei der Vorgabe das Zahlenformat der Multiplikationen</translation>
     </message>
     <message>
         <source>Predict all samples of the chosen data with the current weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Samples der gewählten Daten mit den aktuellen Gewichten vorhersagen</translation>
     </message>
     <message>
         <source>Predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagt</translation>
     </message>
     <message>
         <source>Predicted %1, correct</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagt: %1, richtig</translation>
     </message>
     <message>
         <source>Predicted %1, true class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagt: %1, wahre Klasse: %2</translation>
     </message>
     <message>
         <source>Predicted against actual</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersage über tatsächlichem Wert</translation>
     </message>
     <message>
         <source>Predicted over actual values</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagte über tatsächlichen Werten</translation>
     </message>
     <message>
         <source>Predicted step</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagter Schritt</translation>
     </message>
     <message>
         <source>Predicting the samples with the weights of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples werden mit den Gewichten des Laufs vorhergesagt</translation>
     </message>
     <message>
         <source>Prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersage</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive.</source>
@@ -6054,11 +6067,11 @@ simulated</source>
     </message>
     <message>
         <source>Preprocessing</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorverarbeitung</translation>
     </message>
     <message>
         <source>Preprocessing steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorverarbeitungsschritte</translation>
     </message>
     <message>
         <source>Prese&amp;nter mode</source>
@@ -6066,7 +6079,7 @@ simulated</source>
     </message>
     <message>
         <source>Press Enter to see every preprocessing step</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter zeigt jeden Vorverarbeitungsschritt</translation>
     </message>
     <message>
         <source>Pretrained model</source>
@@ -6086,7 +6099,7 @@ simulated</source>
     </message>
     <message>
         <source>Price of</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis für</translation>
     </message>
     <message>
         <source>Price of the second device</source>
@@ -6110,27 +6123,27 @@ simulated</source>
     </message>
     <message>
         <source>Probability of each class</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit jeder Klasse</translation>
     </message>
     <message>
         <source>Problem</source>
-        <translation type="unfinished"></translation>
+        <translation>Problem</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>Probleme</translation>
     </message>
     <message>
         <source>Problems (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probleme (%1)</translation>
     </message>
     <message>
         <source>Processes</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozesse</translation>
     </message>
     <message>
         <source>Processes:</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozesse:</translation>
     </message>
     <message>
         <source>Profile %1 steps here</source>
@@ -6142,39 +6155,39 @@ simulated</source>
     </message>
     <message>
         <source>Progress of the download</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt des Downloads</translation>
     </message>
     <message>
         <source>Progress of the embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt des Embeddings</translation>
     </message>
     <message>
         <source>Progress of the evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt der Auswertung</translation>
     </message>
     <message>
         <source>Progress of the matrix multiplication</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt der Matrixmultiplikation</translation>
     </message>
     <message>
         <source>Progress of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt der Aufzeichnung</translation>
     </message>
     <message>
         <source>Progress of the test</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt des Tests</translation>
     </message>
     <message>
         <source>Projection</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektion</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt</translation>
     </message>
     <message>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenschaften</translation>
     </message>
     <message>
         <source>PyTorch program</source>
@@ -6182,7 +6195,7 @@ simulated</source>
     </message>
     <message>
         <source>Quantity to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Angezeigte Größe</translation>
     </message>
     <message>
         <source>Queue of sweeps</source>
@@ -6190,7 +6203,7 @@ simulated</source>
     </message>
     <message>
         <source>RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>RAM</translation>
     </message>
     <message>
         <source>RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.</source>
@@ -6198,15 +6211,15 @@ simulated</source>
     </message>
     <message>
         <source>ROC AUC</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC-AUC</translation>
     </message>
     <message>
         <source>ROC curve</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC-Kurve</translation>
     </message>
     <message>
         <source>ROC curves of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC-Kurven der Klassen</translation>
     </message>
     <message>
         <source>ROC: recall over false positive rate; PR: precision over recall.</source>
@@ -6218,11 +6231,11 @@ simulated</source>
     </message>
     <message>
         <source>Random flip, translation, rotation and zoom layers reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten, die zufällig spiegeln, verschieben, drehen und zoomen, verringern Überanpassung.</translation>
     </message>
     <message>
         <source>Random initialization</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Initialisierung</translation>
     </message>
     <message>
         <source>Random matrix with orthonormal rows or columns, times gain.</source>
@@ -6234,11 +6247,11 @@ simulated</source>
     </message>
     <message>
         <source>Random windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Fenster</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate eines Replikats (FLOP/s)</translation>
     </message>
     <message>
         <source>Rate that combines the gradient and the momentum.</source>
@@ -6246,39 +6259,39 @@ simulated</source>
     </message>
     <message>
         <source>Raw</source>
-        <translation type="unfinished"></translation>
+        <translation>Roh</translation>
     </message>
     <message>
         <source>Raw, input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Roh, Eingabe %1</translation>
     </message>
     <message>
         <source>Raw: %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Roh: %1 %2</translation>
     </message>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreicht</translation>
     </message>
     <message>
         <source>Reached: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreicht: %1</translation>
     </message>
     <message>
         <source>Reading samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples werden gelesen</translation>
     </message>
     <message>
         <source>Reading samples: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples werden gelesen: %1 von %2</translation>
     </message>
     <message>
         <source>Reading the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe werden gelesen</translation>
     </message>
     <message>
         <source>Ready to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit zum Auswerten</translation>
     </message>
     <message>
         <source>Ready to train</source>
@@ -6286,11 +6299,11 @@ simulated</source>
     </message>
     <message>
         <source>Recall</source>
-        <translation type="unfinished"></translation>
+        <translation>Recall</translation>
     </message>
     <message>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt</translation>
     </message>
     <message>
         <source>Recommendations</source>
@@ -6298,15 +6311,15 @@ simulated</source>
     </message>
     <message>
         <source>Record a step to see the numbers of each replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnen Sie einen Schritt auf, um die Zahlen jedes Replikats zu sehen.</translation>
     </message>
     <message>
         <source>Record step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt aufzeichnen</translation>
     </message>
     <message>
         <source>Record step trains to the chosen step and records it. The page then plays how the batch is cut into shards, how each replica computes its gradient, and how the all-reduce sums the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Schritt aufzeichnen“ trainiert bis zum gewählten Schritt und zeichnet ihn auf. Die Seite zeigt dann, wie der Batch in Shards geteilt wird, wie jedes Replikat seinen Gradienten berechnet und wie das All-Reduce die Gradienten summiert.</translation>
     </message>
     <message>
         <source>Recorded training step</source>
@@ -6314,11 +6327,11 @@ simulated</source>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung läuft</translation>
     </message>
     <message>
         <source>Recording a step</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schritt wird aufgezeichnet</translation>
     </message>
     <message>
         <source>Rectified linear unit with a small slope for negative values.</source>
@@ -6334,7 +6347,7 @@ simulated</source>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
@@ -6358,11 +6371,11 @@ simulated</source>
     </message>
     <message>
         <source>Reliability diagram</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuverlässigkeitsdiagramm</translation>
     </message>
     <message>
         <source>Reliability: accuracy over confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuverlässigkeit: Genauigkeit über Konfidenz</translation>
     </message>
     <message>
         <source>Reload</source>
@@ -6370,15 +6383,15 @@ simulated</source>
     </message>
     <message>
         <source>Reload %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 neu laden</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>Remove %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 entfernen</translation>
     </message>
     <message>
         <source>Remove A</source>
@@ -6394,15 +6407,15 @@ simulated</source>
     </message>
     <message>
         <source>Remove step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt entfernen</translation>
     </message>
     <message>
         <source>Remove step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 entfernen</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gerät aus der Tabelle entfernen</translation>
     </message>
     <message>
         <source>Remove this sweep from the queue; the runs of its trials stay</source>
@@ -6414,15 +6427,15 @@ simulated</source>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Umbenennen</translation>
     </message>
     <message>
         <source>Rename %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 umbenennen</translation>
     </message>
     <message>
         <source>Rename run</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf umbenennen</translation>
     </message>
     <message>
         <source>Repeats a vector at every step of a sequence.</source>
@@ -6434,15 +6447,15 @@ simulated</source>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzen</translation>
     </message>
     <message>
         <source>Replace the &amp;head…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kopf ersetzen…</translation>
     </message>
     <message>
         <source>Replace the head</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopf ersetzen</translation>
     </message>
     <message>
         <source>Replace the head…</source>
@@ -6450,15 +6463,15 @@ simulated</source>
     </message>
     <message>
         <source>Replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikat</translation>
     </message>
     <message>
         <source>Replica to slow down</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu verlangsamendes Replikat</translation>
     </message>
     <message>
         <source>Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikate</translation>
     </message>
     <message>
         <source>Replicas (same global batch size)</source>
@@ -6466,7 +6479,7 @@ simulated</source>
     </message>
     <message>
         <source>Replicas of the recorded step</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikate des aufgezeichneten Schritts</translation>
     </message>
     <message>
         <source>Required minimum value.</source>
@@ -6482,7 +6495,7 @@ simulated</source>
     </message>
     <message>
         <source>Reset to means</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf Mittelwerte zurücksetzen</translation>
     </message>
     <message>
         <source>Reshapes each sample.</source>
@@ -6490,7 +6503,7 @@ simulated</source>
     </message>
     <message>
         <source>Residual (predicted − actual)</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuum (vorhergesagt − tatsächlich)</translation>
     </message>
     <message>
         <source>Residual block</source>
@@ -6498,11 +6511,11 @@ simulated</source>
     </message>
     <message>
         <source>Residuals</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuen</translation>
     </message>
     <message>
         <source>Residuals over predicted values</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuen über vorhergesagten Werten</translation>
     </message>
     <message>
         <source>Resizes images (height, width, channels) with bilinear interpolation.</source>
@@ -6514,7 +6527,7 @@ simulated</source>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederherstellen</translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
@@ -6526,11 +6539,11 @@ simulated</source>
     </message>
     <message>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Results of lessons (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse von Lektionen (*.json)</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -6538,7 +6551,7 @@ simulated</source>
     </message>
     <message>
         <source>Resume from the checkpoint in the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab dem Checkpoint im Ordner fortsetzen</translation>
     </message>
     <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
@@ -6546,11 +6559,11 @@ simulated</source>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechts</translation>
     </message>
     <message>
         <source>Right panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechter Bereich</translation>
     </message>
     <message>
         <source>Robustness to wrong labels: near 0 cross-entropy, 1 mean absolute error.</source>
@@ -6562,7 +6575,7 @@ simulated</source>
     </message>
     <message>
         <source>Roofline of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline eines simulierten Schritts</translation>
     </message>
     <message>
         <source>Rotates images by random angles during training.</source>
@@ -6570,7 +6583,7 @@ simulated</source>
     </message>
     <message>
         <source>Rows of the left matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen der linken Matrix</translation>
     </message>
     <message>
         <source>Rows.</source>
@@ -6578,39 +6591,39 @@ simulated</source>
     </message>
     <message>
         <source>Rows: true class. Columns: predicted class. Choose a cell to see its samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen: wahre Klasse. Spalten: vorhergesagte Klasse. Wählen Sie eine Zelle, um ihre Samples zu sehen.</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf</translation>
     </message>
     <message>
         <source>Run &amp;one step</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einen Schritt ausführen</translation>
     </message>
     <message>
         <source>Run (tick to plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf (anhaken zum Darstellen)</translation>
     </message>
     <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Lauf“ schätzt die Dauer der Multiplikation auf einem Kern jedes Geräts.</translation>
     </message>
     <message>
         <source>Run over the epochs, with break-even epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf über die Epochen, mit Break-even-Epochen</translation>
     </message>
     <message>
         <source>Run to the end of the &amp;epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bis zum Ende der Epoche ausführen</translation>
     </message>
     <message>
         <source>Run whose layers are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf, dessen Schichten angezeigt werden</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>Runs a recurrent layer forwards and backwards over a sequence.</source>
@@ -6618,35 +6631,35 @@ simulated</source>
     </message>
     <message>
         <source>Runs by two values</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe nach zwei Werten</translation>
     </message>
     <message>
         <source>Runs of other experiments, and those without the text that is searched, are not listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe anderer Experimente und solche ohne den gesuchten Text werden nicht aufgelistet.</translation>
     </message>
     <message>
         <source>Runs of this experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe dieses Experiments</translation>
     </message>
     <message>
         <source>Runs that have both values are points here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe, die beide Werte haben, sind hier Punkte.</translation>
     </message>
     <message>
         <source>Runs whose parameters differ, and which finished an epoch, are lines here. Axes chooses the parameters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe mit unterschiedlichen Parametern, die eine Epoche abgeschlossen haben, sind hier Linien. „Achsen“ wählt die Parameter.</translation>
     </message>
     <message>
         <source>Runs with the same value stand together</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe mit demselben Wert stehen zusammen</translation>
     </message>
     <message>
         <source>Runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe:</translation>
     </message>
     <message>
         <source>Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit</translation>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
@@ -6662,7 +6675,7 @@ simulated</source>
     </message>
     <message>
         <source>R² %1  ·  MAE %2  ·  RMSE %3  ·  mean residual %4</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1  ·  MAE %2  ·  RMSE %3  ·  mittleres Residuum %4</translation>
     </message>
     <message>
         <source>R² score: share of the target variance explained by the predictions.</source>
@@ -6670,31 +6683,31 @@ simulated</source>
     </message>
     <message>
         <source>S&amp;hards</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;hards</translation>
     </message>
     <message>
         <source>S&amp;hare…</source>
-        <translation type="unfinished"></translation>
+        <translation>Te&amp;ilen…</translation>
     </message>
     <message>
         <source>S&amp;weeps</source>
-        <translation type="unfinished"></translation>
+        <translation>Sw&amp;eeps</translation>
     </message>
     <message>
         <source>SVG images (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG-Bilder (*.svg)</translation>
     </message>
     <message>
         <source>SVG images (*.svg);;PDF documents (*.pdf);;PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG-Bilder (*.svg);;PDF-Dokumente (*.pdf);;PNG-Bilder (*.png)</translation>
     </message>
     <message>
         <source>Saliency</source>
-        <translation type="unfinished"></translation>
+        <translation>Salienz</translation>
     </message>
     <message>
         <source>Same framework everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Überall gleiches Framework</translation>
     </message>
     <message>
         <source>Same seed, same trials</source>
@@ -6702,40 +6715,41 @@ simulated</source>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample</translation>
     </message>
     <message>
         <source>Sample %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample %1</translation>
     </message>
     <message>
         <source>Sample %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample %1 von %2</translation>
     </message>
     <message>
         <source>Sample %1: actual %2, predicted %3, residual %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample %1: tatsächlich %2, vorhergesagt %3, Residuum %4</translation>
     </message>
     <message>
         <source>Sample %1: class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample %1: Klasse %2</translation>
     </message>
     <message>
         <source>Sample %1: true class %2, predicted %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample %1: wahre Klasse %2, vorhergesagt %3</translation>
     </message>
     <message>
         <source>Sample weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Samplegewicht</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples</translation>
     </message>
     <message>
         <source>Samples
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples
+simuliert</translation>
     </message>
     <message>
         <source>Samples / s</source>
@@ -6743,23 +6757,23 @@ simulated</source>
     </message>
     <message>
         <source>Samples / s, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples / s, simuliert</translation>
     </message>
     <message>
         <source>Samples in a plane, coloured by class</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples in einer Ebene, nach Klasse gefärbt</translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples im Shard des Replikats</translation>
     </message>
     <message>
         <source>Samples of one batch; one column per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples eines Batches; eine Spalte pro Replikat</translation>
     </message>
     <message>
         <source>Samples of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples dieser Klasse</translation>
     </message>
     <message>
         <source>Samples per second</source>
@@ -6767,31 +6781,31 @@ simulated</source>
     </message>
     <message>
         <source>Samples per step over all replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples pro Schritt über alle Replikate</translation>
     </message>
     <message>
         <source>Samples shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Angezeigte Samples</translation>
     </message>
     <message>
         <source>Samples with different predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples mit unterschiedlichen Vorhersagen</translation>
     </message>
     <message>
         <source>Samples with their predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples mit ihren Vorhersagen</translation>
     </message>
     <message>
         <source>Saturated outputs for %1 samples: the gradient of the activation is near 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesättigte Ausgaben bei %1 Samples: Der Gradient der Aktivierung ist fast 0</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>Save &amp;as…</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern &amp;unter…</translation>
     </message>
     <message>
         <source>Save an image of every page in DIR and exit.</source>
@@ -6799,19 +6813,19 @@ simulated</source>
     </message>
     <message>
         <source>Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV speichern…</translation>
     </message>
     <message>
         <source>Save as Markdown…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Markdown speichern…</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als PNG speichern…</translation>
     </message>
     <message>
         <source>Save as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als SVG speichern…</translation>
     </message>
     <message>
         <source>Save as image…</source>
@@ -6819,35 +6833,35 @@ simulated</source>
     </message>
     <message>
         <source>Save as… writes a new file. Overwrite saves your version and keeps a copy of the other one. Reload loads the other version; Undo restores yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Speichern unter…“ schreibt eine neue Datei. „Überschreiben“ speichert Ihre Version und behält eine Kopie der anderen. „Neu laden“ lädt die andere Version; „Rückgängig“ stellt Ihre wieder her.</translation>
     </message>
     <message>
         <source>Save experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment speichern</translation>
     </message>
     <message>
         <source>Save file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei speichern…</translation>
     </message>
     <message>
         <source>Save model as i&amp;mage…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modell als Bild speichern…</translation>
     </message>
     <message>
         <source>Save the changes to “%1”?</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen an „%1“ speichern?</translation>
     </message>
     <message>
         <source>Save the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich speichern</translation>
     </message>
     <message>
         <source>Save the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven speichern</translation>
     </message>
     <message>
         <source>Save the model as an image</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell als Bild speichern</translation>
     </message>
     <message>
         <source>Save the timeline as a trace file. Perfetto (ui.perfetto.dev) opens it.</source>
@@ -6867,7 +6881,7 @@ simulated</source>
     </message>
     <message>
         <source>Saved %1. Hand in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeichert. Geben Sie diese Datei ab.</translation>
     </message>
     <message>
         <source>Saved %1. Perfetto (ui.perfetto.dev) opens it.</source>
@@ -6891,39 +6905,39 @@ simulated</source>
     </message>
     <message>
         <source>Scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalierung</translation>
     </message>
     <message>
         <source>Scaling over the number of replicas, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalierung über die Anzahl der Replikate, simuliert</translation>
     </message>
     <message>
         <source>Scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>Streudiagramm</translation>
     </message>
     <message>
         <source>Scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores</translation>
     </message>
     <message>
         <source>Scores of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores der Klassen</translation>
     </message>
     <message>
         <source>Scores of the labels at the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores der Labels beim Schwellenwert</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche</translation>
     </message>
     <message>
         <source>Search columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten suchen</translation>
     </message>
     <message>
         <source>Search devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräte suchen</translation>
     </message>
     <message>
         <source>Search for a command or a key</source>
@@ -6935,7 +6949,7 @@ simulated</source>
     </message>
     <message>
         <source>Search layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten suchen</translation>
     </message>
     <message>
         <source>Search metrics</source>
@@ -6947,15 +6961,15 @@ simulated</source>
     </message>
     <message>
         <source>Search runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe suchen</translation>
     </message>
     <message>
         <source>Search, or filter: val_accuracy &gt; 0.9 and device == t4</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen oder filtern: val_accuracy &gt; 0.9 and device == t4</translation>
     </message>
     <message>
         <source>Second device</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweites Gerät</translation>
     </message>
     <message>
         <source>Second objective</source>
@@ -6963,11 +6977,11 @@ simulated</source>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed</translation>
     </message>
     <message>
         <source>Seed </source>
-        <translation type="unfinished"></translation>
+        <translation>Seed </translation>
     </message>
     <message>
         <source>Seed of the data.</source>
@@ -6987,23 +7001,23 @@ simulated</source>
     </message>
     <message>
         <source>Select a layer to change its name and options.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Schicht aus, um ihren Namen und ihre Optionen zu ändern.</translation>
     </message>
     <message>
         <source>Select a run for its configuration, or several for what differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Lauf für seine Konfiguration aus oder mehrere für deren Unterschiede.</translation>
     </message>
     <message>
         <source>Select a sample to see it after augmentation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Sample aus, um es nach der Augmentierung zu sehen.</translation>
     </message>
     <message>
         <source>Select a sample to see its most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Sample aus, um seine wahrscheinlichsten Klassen zu sehen.</translation>
     </message>
     <message>
         <source>Select a sample to see its values before and after preprocessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Sample aus, um seine Werte vor und nach der Vorverarbeitung zu sehen.</translation>
     </message>
     <message>
         <source>Select all layers</source>
@@ -7011,7 +7025,7 @@ simulated</source>
     </message>
     <message>
         <source>Selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe</translation>
     </message>
     <message>
         <source>Send fewer bytes per sample (uint8 instead of float32), use more workers, or cache the preprocessed data.</source>
@@ -7019,7 +7033,7 @@ simulated</source>
     </message>
     <message>
         <source>Sentence to translate</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu übersetzender Satz</translation>
     </message>
     <message>
         <source>Sentences and their translations, line by line, in two files.</source>
@@ -7027,7 +7041,7 @@ simulated</source>
     </message>
     <message>
         <source>Separated by commas; F2 edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch Kommas getrennt; F2 bearbeitet sie</translation>
     </message>
     <message>
         <source>Sequence</source>
@@ -7039,23 +7053,23 @@ simulated</source>
     </message>
     <message>
         <source>Sequence length: %1 to %2 tokens, median %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzlänge: %1 bis %2 Tokens, Median %3.</translation>
     </message>
     <message>
         <source>Sequence length: %1 tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzlänge: %1 Tokens.</translation>
     </message>
     <message>
         <source>Sequence length: %1 tokens. Padding: %2 of all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzlänge: %1 Tokens. Padding: %2 aller Tokens.</translation>
     </message>
     <message>
         <source>Sequential</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequential</translation>
     </message>
     <message>
         <source>Series</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihe</translation>
     </message>
     <message>
         <source>Set attention_axes to null.</source>
@@ -7127,7 +7141,7 @@ simulated</source>
     </message>
     <message>
         <source>Set the learning rate from the next step</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate ab dem nächsten Schritt setzen</translation>
     </message>
     <message>
         <source>Set the parameters of the selected trial in the open experiment</source>
@@ -7135,7 +7149,7 @@ simulated</source>
     </message>
     <message>
         <source>Set the path to a file. Its columns appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie den Pfad einer Datei an. Ihre Spalten erscheinen hier.</translation>
     </message>
     <message>
         <source>Set the precision to {}.</source>
@@ -7143,7 +7157,7 @@ simulated</source>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit des Experiments auf das ausgewählte Gerät setzen (Enter in der Tabelle)</translation>
     </message>
     <message>
         <source>Set units of the last layer to {}.</source>
@@ -7175,7 +7189,7 @@ simulated</source>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>Form</translation>
     </message>
     <message>
         <source>Shape of one input; images are resized to its height and width. Empty: shape of the first record.</source>
@@ -7195,23 +7209,23 @@ simulated</source>
     </message>
     <message>
         <source>Shardlab RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>RAM von Shardlab</translation>
     </message>
     <message>
         <source>Shardlab archives (*.shardlab)</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab-Archive (*.shardlab)</translation>
     </message>
     <message>
         <source>Shardlab does not support this layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab unterstützt diese Schicht nicht.</translation>
     </message>
     <message>
         <source>Shardlab experiments (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab-Experimente (*.json)</translation>
     </message>
     <message>
         <source>Shards</source>
-        <translation type="unfinished"></translation>
+        <translation>Shards</translation>
     </message>
     <message>
         <source>Shards to %1</source>
@@ -7219,7 +7233,7 @@ simulated</source>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen</translation>
     </message>
     <message>
         <source>Share of samples whose label is among the k most probable classes.</source>
@@ -7231,31 +7245,31 @@ simulated</source>
     </message>
     <message>
         <source>Share of the matrix operations that is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Matrixoperationen, der Padding ist</translation>
     </message>
     <message>
         <source>Share of the predicted class</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der vorhergesagten Klasse</translation>
     </message>
     <message>
         <source>Share of the samples of this class that are predicted as this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Samples dieser Klasse, die als diese Klasse vorhergesagt werden</translation>
     </message>
     <message>
         <source>Share of the samples predicted as this class that are of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der als diese Klasse vorhergesagten Samples, die zu dieser Klasse gehören</translation>
     </message>
     <message>
         <source>Share of the simulated step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der simulierten Schrittzeit</translation>
     </message>
     <message>
         <source>Share of the true class</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der wahren Klasse</translation>
     </message>
     <message>
         <source>Share of values that are exactly 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Werte, die genau 0 sind</translation>
     </message>
     <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
@@ -7263,15 +7277,15 @@ simulated</source>
     </message>
     <message>
         <source>Share…</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen…</translation>
     </message>
     <message>
         <source>Sharing</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzeigen</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -7279,7 +7293,7 @@ simulated</source>
     </message>
     <message>
         <source>Show all data</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Daten anzeigen</translation>
     </message>
     <message>
         <source>Show all data (double-click or Home in a plot)</source>
@@ -7287,15 +7301,15 @@ simulated</source>
     </message>
     <message>
         <source>Show all metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Metriken anzeigen</translation>
     </message>
     <message>
         <source>Show all metrics (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Metriken anzeigen (Esc)</translation>
     </message>
     <message>
         <source>Show and hide columns, parameters and metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten, Parameter und Metriken ein- und ausblenden</translation>
     </message>
     <message>
         <source>Show both devices over the global batch size on the Compare page, with the batch size from which on they are equal</source>
@@ -7307,7 +7321,7 @@ simulated</source>
     </message>
     <message>
         <source>Show me</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>Show only the steps measured last</source>
@@ -7319,19 +7333,19 @@ simulated</source>
     </message>
     <message>
         <source>Show the samples of all classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples aller Klassen anzeigen</translation>
     </message>
     <message>
         <source>Shows up to 168 samples from this index</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt bis zu 168 Samples ab diesem Index</translation>
     </message>
     <message>
         <source>Shuffled with this seed and epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit diesem Seed und dieser Epoche gemischt.</translation>
     </message>
     <message>
         <source>Significant</source>
-        <translation type="unfinished"></translation>
+        <translation>Erheblich</translation>
     </message>
     <message>
         <source>Simple recurrent layer: the output of a step is an input of the next.</source>
@@ -7339,55 +7353,55 @@ simulated</source>
     </message>
     <message>
         <source>Simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Simuliert</translation>
     </message>
     <message>
         <source>Simulated (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simuliert (s)</translation>
     </message>
     <message>
         <source>Simulated on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dem Gerät simuliert</translation>
     </message>
     <message>
         <source>Simulated rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Rate</translation>
     </message>
     <message>
         <source>Simulated step of an imported measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierter Schritt einer importierten Messung</translation>
     </message>
     <message>
         <source>Simulated time</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit</translation>
     </message>
     <message>
         <source>Simulated time lost to padding and partial tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit, die durch Padding und teilweise gefüllte Kacheln verloren geht</translation>
     </message>
     <message>
         <source>Simulated time of one epoch on the chosen device</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Dauer einer Epoche auf dem gewählten Gerät</translation>
     </message>
     <message>
         <source>Simulated time of the epoch (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Dauer der Epoche (s)</translation>
     </message>
     <message>
         <source>Simulated time of the run (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Dauer des Laufs (s)</translation>
     </message>
     <message>
         <source>Simulated time on the device (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit auf dem Gerät (s)</translation>
     </message>
     <message>
         <source>Simulated time over published time</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit über veröffentlichter Zeit</translation>
     </message>
     <message>
         <source>Simulated time per step</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit pro Schritt</translation>
     </message>
     <message>
         <source>Simulated timeline</source>
@@ -7395,7 +7409,7 @@ simulated</source>
     </message>
     <message>
         <source>Simulated times</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeiten</translation>
     </message>
     <message>
         <source>Simulates every published measurement and compares the times.</source>
@@ -7407,7 +7421,7 @@ simulated</source>
     </message>
     <message>
         <source>Simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulator</translation>
     </message>
     <message>
         <source>Size of the vocabulary, including padding and [UNK]; rarer tokens become [UNK]. null: all tokens.</source>
@@ -7419,7 +7433,7 @@ simulated</source>
     </message>
     <message>
         <source>Slow replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Langsames Replikat</translation>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
@@ -7431,39 +7445,39 @@ simulated</source>
     </message>
     <message>
         <source>Smooth batches</source>
-        <translation type="unfinished"></translation>
+        <translation>Batches glätten</translation>
     </message>
     <message>
         <source>Smooth epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen glätten</translation>
     </message>
     <message>
         <source>Smoothed</source>
-        <translation type="unfinished"></translation>
+        <translation>Geglättet</translation>
     </message>
     <message>
         <source>Sort ascending</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufsteigend sortieren</translation>
     </message>
     <message>
         <source>Sort descending</source>
-        <translation type="unfinished"></translation>
+        <translation>Absteigend sortieren</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <source>Source: %1. License: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle: %1. Lizenz: %2.</translation>
     </message>
     <message>
         <source>Space pins a device, Enter uses it for the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Leertaste heftet ein Gerät an, Enter verwendet es für das Experiment</translation>
     </message>
     <message>
         <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Leertaste stellt einen Lauf dar, F2 bearbeitet, Entf löscht, Enter öffnet das Experiment des Laufs</translation>
     </message>
     <message>
         <source>Speed of the animation</source>
@@ -7471,15 +7485,15 @@ simulated</source>
     </message>
     <message>
         <source>Speed-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Speedup</translation>
     </message>
     <message>
         <source>Speed-up and efficiency compare with one replica. Point at a size, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speedup und Effizienz vergleichen mit einem Replikat. Zeigen Sie auf eine Größe, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Speed-up, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Speedup, simuliert</translation>
     </message>
     <message>
         <source>Split of the data</source>
@@ -7491,7 +7505,7 @@ simulated</source>
     </message>
     <message>
         <source>Spread the replicas over processes, on this computer or on a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikate auf Prozesse verteilen, auf diesem Computer oder einem Cluster</translation>
     </message>
     <message>
         <source>Square root of the mean of the squared differences.</source>
@@ -7511,27 +7525,27 @@ simulated</source>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>Begonnen</translation>
     </message>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik</translation>
     </message>
     <message>
         <source>Statistics of %1 of %2 samples, evenly spaced</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik über %1 von %2 Samples in gleichen Abständen</translation>
     </message>
     <message>
         <source>Statistics of the inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik der Eingaben</translation>
     </message>
     <message>
         <source>Statistics of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik der Gewichte</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Std</source>
@@ -7539,24 +7553,25 @@ simulated</source>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <source>Step
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt
+simuliert</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 von %2</translation>
     </message>
     <message>
         <source>Step %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1: %2</translation>
     </message>
     <message>
         <source>Step %1: accuracy %2 of %3 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1: Genauigkeit %2 bei %3 Tokens</translation>
     </message>
     <message>
         <source>Step (ms)</source>
@@ -7564,7 +7579,7 @@ simulated</source>
     </message>
     <message>
         <source>Step of an imported measurement on another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt einer importierten Messung auf einem anderen Computer</translation>
     </message>
     <message>
         <source>Step time</source>
@@ -7572,7 +7587,7 @@ simulated</source>
     </message>
     <message>
         <source>Step to record</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzuzeichnender Schritt</translation>
     </message>
     <message>
         <source>Steps</source>
@@ -7580,7 +7595,7 @@ simulated</source>
     </message>
     <message>
         <source>Steps of the preprocessing</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte der Vorverarbeitung</translation>
     </message>
     <message>
         <source>Steps per epoch</source>
@@ -7588,11 +7603,11 @@ simulated</source>
     </message>
     <message>
         <source>Steps per execution</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte pro Ausführung</translation>
     </message>
     <message>
         <source>Steps reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreichte Schritte</translation>
     </message>
     <message>
         <source>Stochastic gradient descent with optional momentum.</source>
@@ -7600,19 +7615,19 @@ simulated</source>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen</translation>
     </message>
     <message>
         <source>Stop after the current step and keep the weights (Ctrl+M I)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem aktuellen Schritt stoppen und die Gewichte behalten (Strg+M I)</translation>
     </message>
     <message>
         <source>Stop and change</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen und ändern</translation>
     </message>
     <message>
         <source>Stop and restore the &amp;best epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen und beste Epoche wieder&amp;herstellen</translation>
     </message>
     <message>
         <source>Stop the profile</source>
@@ -7620,15 +7635,15 @@ simulated</source>
     </message>
     <message>
         <source>Stop the recording; the step shown stays</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung stoppen; der angezeigte Schritt bleibt</translation>
     </message>
     <message>
         <source>Stop the run and change the runtime?</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf stoppen und Laufzeit ändern?</translation>
     </message>
     <message>
         <source>Stop, and restore the weights of the epoch with the lowest validation loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen und die Gewichte der Epoche mit dem niedrigsten Validierungs-Loss wiederherstellen</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -7648,7 +7663,7 @@ simulated</source>
     </message>
     <message>
         <source>Strong: same global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Stark: gleiche globale Batchgröße</translation>
     </message>
     <message>
         <source>Subtracts the second input from the first.</source>
@@ -7656,11 +7671,11 @@ simulated</source>
     </message>
     <message>
         <source>Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgeschlagene Lernrate: %1. Obergrenze, ein Zehntel der Rate mit dem niedrigsten Loss: %2.</translation>
     </message>
     <message>
         <source>Sum of all elements: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe aller Elemente: %1</translation>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
@@ -7668,11 +7683,11 @@ simulated</source>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Sweep</translation>
     </message>
     <message>
         <source>Sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>Sweeps</translation>
     </message>
     <message>
         <source>Synthetic</source>
@@ -7684,51 +7699,51 @@ simulated</source>
     </message>
     <message>
         <source>TF32</source>
-        <translation type="unfinished"></translation>
+        <translation>TF32</translation>
     </message>
     <message>
         <source>TPU</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU</translation>
     </message>
     <message>
         <source>TPU not available</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU nicht verfügbar</translation>
     </message>
     <message>
         <source>TPUs are efficient with a global batch size that is a multiple of 64 (8 per core): try %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>TPUs sind mit einer globalen Batchgröße effizient, die ein Vielfaches von 64 ist (8 pro Kern): versuchen Sie %1.</translation>
     </message>
     <message>
         <source>Table of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Läufe</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags</translation>
     </message>
     <message>
         <source>Tags of all %1 runs, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags aller %1 Läufe, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Tags of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags der ausgewählten Läufe</translation>
     </message>
     <message>
         <source>Tags, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Tags…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags…</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielwert</translation>
     </message>
     <message>
         <source>Target: %1, mean %2, standard deviation %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielwert: %1, Mittelwert %2, Standardabweichung %3.</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
@@ -7736,15 +7751,15 @@ simulated</source>
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>Temperatur</translation>
     </message>
     <message>
         <source>Templates</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorlagen</translation>
     </message>
     <message>
         <source>Tensor Processing Unit, several cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensor Processing Unit, mehrere Kerne</translation>
     </message>
     <message>
         <source>TensorFlow.js:</source>
@@ -7752,11 +7767,11 @@ simulated</source>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>Test</translation>
     </message>
     <message>
         <source>Test data</source>
-        <translation type="unfinished"></translation>
+        <translation>Testdaten</translation>
     </message>
     <message>
         <source>Text</source>
@@ -7772,15 +7787,15 @@ simulated</source>
     </message>
     <message>
         <source>Text of the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Text des Samples</translation>
     </message>
     <message>
         <source>Text of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>Text des Schritts</translation>
     </message>
     <message>
         <source>Text of the topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Text des Themas</translation>
     </message>
     <message>
         <source>Text that the model continues.</source>
@@ -7788,11 +7803,11 @@ simulated</source>
     </message>
     <message>
         <source>Text to classify</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu klassifizierender Text</translation>
     </message>
     <message>
         <source>The GPUs that TensorFlow can use (tf.config.set_visible_devices)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die GPUs, die TensorFlow verwenden kann (tf.config.set_visible_devices)</translation>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
@@ -7800,7 +7815,7 @@ simulated</source>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der aktive Lauf kann nicht gelöscht werden. Stoppen Sie ihn zuerst.</translation>
     </message>
     <message>
         <source>The arithmetic intensity is {:.1f} FLOP/byte. The matrix unit needs at least {:.0f} FLOP/byte for its peak.</source>
@@ -7808,19 +7823,19 @@ simulated</source>
     </message>
     <message>
         <source>The augmented sample in each epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Das augmentierte Sample in jeder Epoche</translation>
     </message>
     <message>
         <source>The augmented samples cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Die augmentierten Samples können nicht angezeigt werden</translation>
     </message>
     <message>
         <source>The axes have %1 and %2 of the variance. </source>
-        <translation type="unfinished"></translation>
+        <translation>Die Achsen haben %1 und %2 der Varianz. </translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bänder sind 90-%-Vorhersageintervalle. Zeigen Sie auf eine Batchgröße, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>The batch is cut into equal shards, one per replica.</source>
@@ -7840,39 +7855,39 @@ simulated</source>
     </message>
     <message>
         <source>The catalog has no link data for several GPUs of this kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Katalog hat keine Verbindungsdaten für mehrere GPUs dieser Art</translation>
     </message>
     <message>
         <source>The checkpoint in the folder will be replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Checkpoint im Ordner wird ersetzt.</translation>
     </message>
     <message>
         <source>The clipboard has no experiment: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zwischenablage enthält kein Experiment: %1</translation>
     </message>
     <message>
         <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zwischenablage enthält keine Schichten. Kopieren Sie zuerst Schichten oder das JSON eines Keras-Modells</translation>
     </message>
     <message>
         <source>The clipboard holds no picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zwischenablage enthält kein Bild</translation>
     </message>
     <message>
         <source>The configurations are equal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Konfigurationen sind gleich.</translation>
     </message>
     <message>
         <source>The curves cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kurven können nicht gespeichert werden: %1</translation>
     </message>
     <message>
         <source>The dashed line is where the smoothed loss falls most steeply. Point at the curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gestrichelte Linie steht, wo der geglättete Loss am steilsten fällt. Zeigen Sie auf die Kurve, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>The data and the model are loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten und Modell werden geladen.</translation>
     </message>
     <message>
         <source>The data cannot be read: {}.</source>
@@ -7880,11 +7895,11 @@ simulated</source>
     </message>
     <message>
         <source>The data cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten können nicht angezeigt werden</translation>
     </message>
     <message>
         <source>The data has no sample of class %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten haben kein Sample der Klasse %1.</translation>
     </message>
     <message>
         <source>The data has no test split for validation.</source>
@@ -7896,7 +7911,7 @@ simulated</source>
     </message>
     <message>
         <source>The data is not loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten sind nicht geladen</translation>
     </message>
     <message>
         <source>The data repeats, so an epoch has no end.</source>
@@ -7904,11 +7919,11 @@ simulated</source>
     </message>
     <message>
         <source>The data set is not on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datensatz ist nicht auf diesem Computer</translation>
     </message>
     <message>
         <source>The device %1 is not available. Use a GPU instead?</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät %1 ist nicht verfügbar. Stattdessen eine GPU verwenden?</translation>
     </message>
     <message>
         <source>The device idles {} per step and waits for the host. A faster device does not reduce this time.</source>
@@ -7936,35 +7951,35 @@ simulated</source>
     </message>
     <message>
         <source>The experiment only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur das Experiment</translation>
     </message>
     <message>
         <source>The experiment reads a data set with a name, which the other computer downloads</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Experiment liest einen benannten Datensatz, den der andere Computer herunterlädt</translation>
     </message>
     <message>
         <source>The file exists; Export replaces it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei existiert; „Exportieren“ ersetzt sie.</translation>
     </message>
     <message>
         <source>The file has changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat sich geändert</translation>
     </message>
     <message>
         <source>The file holds your name, your answers, the experiment and the metrics of your runs. It does not hold data or weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält Ihren Namen, Ihre Antworten, das Experiment und die Metriken Ihrer Läufe. Sie enthält keine Daten und keine Gewichte.</translation>
     </message>
     <message>
         <source>The files that the experiment reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien, die das Experiment liest</translation>
     </message>
     <message>
         <source>The first %1 of %2 runs are plotted</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten %1 von %2 Läufen werden dargestellt</translation>
     </message>
     <message>
         <source>The first %1 of %2 selected runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten %1 von %2 ausgewählten Läufen.</translation>
     </message>
     <message>
         <source>The first %1 of %2 tiles of %3.</source>
@@ -7972,11 +7987,11 @@ simulated</source>
     </message>
     <message>
         <source>The first 168 samples in the order of the data; wrong predictions come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten 168 Samples in der Reihenfolge der Daten; falsche Vorhersagen kommen zuerst</translation>
     </message>
     <message>
         <source>The first epochs do not use this sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten Epochen verwenden dieses Sample nicht.</translation>
     </message>
     <message>
         <source>The frameworks differ</source>
@@ -7984,7 +7999,7 @@ simulated</source>
     </message>
     <message>
         <source>The global batch size %2 is not divisible by %1 cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die globale Batchgröße %2 ist nicht durch %1 Kerne teilbar.</translation>
     </message>
     <message>
         <source>The global batch size is {}, but {:g} is the default learning rate of {} for batch sizes of 32 to {}. A larger batch allows a higher learning rate.</source>
@@ -8004,19 +8019,19 @@ simulated</source>
     </message>
     <message>
         <source>The gradient of the class with respect to the input, times the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gradient der Klasse nach der Eingabe, mal die Eingabe</translation>
     </message>
     <message>
         <source>The image cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild kann nicht gespeichert werden: %1</translation>
     </message>
     <message>
         <source>The largest amount of GPU memory that TensorFlow allocates</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größte Menge GPU-Speicher, die TensorFlow belegt</translation>
     </message>
     <message>
         <source>The last axis, whose values colour the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Achse, deren Werte die Läufe färben</translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
@@ -8024,7 +8039,7 @@ simulated</source>
     </message>
     <message>
         <source>The last batch of an epoch has %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der letzte Batch einer Epoche hat %1.</translation>
     </message>
     <message>
         <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
@@ -8032,7 +8047,7 @@ simulated</source>
     </message>
     <message>
         <source>The last learning rate must be larger than the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Lernrate muss größer als die erste sein.</translation>
     </message>
     <message>
         <source>The layer gets images of shape {} and keeps their height and width: the output of the model is {}. The loss expects {}.</source>
@@ -8040,11 +8055,11 @@ simulated</source>
     </message>
     <message>
         <source>The lesson shows “%1”, which is not available now</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Lektion zeigt „%1“; das ist jetzt nicht verfügbar</translation>
     </message>
     <message>
         <source>The lines are 90 % prediction intervals. Point at the end of a bar, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Linien sind 90-%-Vorhersageintervalle. Zeigen Sie auf das Ende eines Balkens, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>The loss expects probabilities, but the output has no softmax or sigmoid.</source>
@@ -8052,7 +8067,7 @@ simulated</source>
     </message>
     <message>
         <source>The loss exploded after %1 updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Loss ist nach %1 Updates explodiert.</translation>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
@@ -8060,7 +8075,7 @@ simulated</source>
     </message>
     <message>
         <source>The mean of each column over the training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Mittelwert jeder Spalte über die Trainingssamples</translation>
     </message>
     <message>
         <source>The measurements cannot be read</source>
@@ -8068,19 +8083,19 @@ simulated</source>
     </message>
     <message>
         <source>The model gets the samples as the source has them. Add step changes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell bekommt die Samples so, wie die Quelle sie hat. „Schritt hinzufügen“ ändert sie.</translation>
     </message>
     <message>
         <source>The model has no blocks. Select the layers to fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat keine Blöcke. Wählen Sie die Schichten zum Einklappen aus.</translation>
     </message>
     <message>
         <source>The model has no layers yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat noch keine Schichten</translation>
     </message>
     <message>
         <source>The model has no weights yet. Train it, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat noch keine Gewichte. Trainieren Sie es, oder laden Sie Gewichte.</translation>
     </message>
     <message>
         <source>The model has {}, but the data has {}.</source>
@@ -8092,15 +8107,15 @@ simulated</source>
     </message>
     <message>
         <source>The model is now a Functional model, no longer a Sequential model</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell ist jetzt ein Functional-Modell, kein Sequential-Modell mehr</translation>
     </message>
     <message>
         <source>The model, data, batch size and device are compatible. Checks run after every edit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell, Daten, Batchgröße und Gerät passen zusammen. Geprüft wird nach jeder Änderung.</translation>
     </message>
     <message>
         <source>The new value applies from the next step. A learning rate schedule can replace it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der neue Wert gilt ab dem nächsten Schritt. Ein Lernratenplan kann ihn später ersetzen.</translation>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
@@ -8108,7 +8123,7 @@ simulated</source>
     </message>
     <message>
         <source>The number of samples is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anzahl der Samples ist nicht bekannt.</translation>
     </message>
     <message>
         <source>The open experiment cannot take these parameters: %1</source>
@@ -8128,7 +8143,7 @@ simulated</source>
     </message>
     <message>
         <source>The output of the model that is evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabe des Modells, die ausgewertet wird</translation>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
@@ -8136,11 +8151,11 @@ simulated</source>
     </message>
     <message>
         <source>The part of the data that is evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Teil der Daten, der ausgewertet wird</translation>
     </message>
     <message>
         <source>The picture as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild, wie das Modell es sieht</translation>
     </message>
     <message>
         <source>The predictions are logits.</source>
@@ -8152,19 +8167,19 @@ simulated</source>
     </message>
     <message>
         <source>The probability of each class appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Wahrscheinlichkeit jeder Klasse erscheint hier.</translation>
     </message>
     <message>
         <source>The program</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm</translation>
     </message>
     <message>
         <source>The replica that the simulation slows down</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Replikat, das die Simulation verlangsamt</translation>
     </message>
     <message>
         <source>The resource that limits the op</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ressource, die die Op begrenzt</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights</source>
@@ -8180,7 +8195,7 @@ simulated</source>
     </message>
     <message>
         <source>The run is active. If this page is open at its end, the evaluation starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf ist aktiv. Ist diese Seite bei seinem Ende geöffnet, beginnt die Auswertung.</translation>
     </message>
     <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
@@ -8196,15 +8211,15 @@ simulated</source>
     </message>
     <message>
         <source>The sample cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Sample kann nicht gelesen werden</translation>
     </message>
     <message>
         <source>The samples whose most probable class has the lowest probability come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Samples, deren wahrscheinlichste Klasse die niedrigste Wahrscheinlichkeit hat, kommen zuerst</translation>
     </message>
     <message>
         <source>The samples whose true class is least probable come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Samples, deren wahre Klasse am unwahrscheinlichsten ist, kommen zuerst</translation>
     </message>
     <message>
         <source>The square of the hinge loss.</source>
@@ -8212,27 +8227,27 @@ simulated</source>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der aufzuzeichnende Schritt des Laufs, ab 1. Die Schritte davor werden zuerst trainiert.</translation>
     </message>
     <message>
         <source>The step was not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schritt wurde nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>The steps fit the data and the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schritte passen zu den Daten und zum Modell</translation>
     </message>
     <message>
         <source>The sweep that the run is a trial of</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Sweep, von dem der Lauf ein Versuch ist</translation>
     </message>
     <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Test trainiert so viele Updates lang, während die Lernrate wächst, und ändert das Experiment nicht.</translation>
     </message>
     <message>
         <source>The text that the model continues</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text, den das Modell fortsetzt</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
@@ -8240,55 +8255,55 @@ simulated</source>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die bisherigen Gewichte und Kurven bleiben erhalten. Der Optimiererzustand geht verloren.</translation>
     </message>
     <message>
         <source>The weights do not match this model</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte passen nicht zu diesem Modell</translation>
     </message>
     <message>
         <source>The weights with which the recording begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte, mit denen die Aufzeichnung beginnt</translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine veröffentlichten Zeiten zum Vergleich.</translation>
     </message>
     <message>
         <source>There are no runs of this experiment yet. Train the model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch keine Läufe dieses Experiments. Trainieren Sie zuerst das Modell.</translation>
     </message>
     <message>
         <source>There are no weights for this model yet. Train it or load weights, or choose a notebook or a program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für dieses Modell gibt es noch keine Gewichte. Trainieren Sie es, laden Sie Gewichte, oder wählen Sie ein Notebook oder ein Programm.</translation>
     </message>
     <message>
         <source>There are no weights for this model yet: train it, or load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Für dieses Modell gibt es noch keine Gewichte: trainieren Sie es, oder laden Sie Gewichte</translation>
     </message>
     <message>
         <source>There are too many samples and classes, or only one class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt zu viele Samples und Klassen oder nur eine Klasse.</translation>
     </message>
     <message>
         <source>There is no other run yet. Train once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch keinen anderen Lauf. Trainieren Sie noch einmal.</translation>
     </message>
     <message>
         <source>These layers cannot be folded: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Schichten können nicht eingeklappt werden: %1</translation>
     </message>
     <message>
         <source>These layers have no options in common.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Schichten haben keine gemeinsamen Optionen.</translation>
     </message>
     <message>
         <source>These weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Gewichte</translation>
     </message>
     <message>
         <source>These weights against</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Gewichte gegenüber</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -8300,15 +8315,15 @@ simulated</source>
     </message>
     <message>
         <source>This computer, measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Computer, gemessen</translation>
     </message>
     <message>
         <source>This device has one size only</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gerät hat nur eine Größe</translation>
     </message>
     <message>
         <source>This device is in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gerät ist in der Tabelle</translation>
     </message>
     <message>
         <source>This experiment cannot be simulated yet</source>
@@ -8316,75 +8331,75 @@ simulated</source>
     </message>
     <message>
         <source>This format cannot hold the model. Choose another format, or replace the refused layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Format kann das Modell nicht aufnehmen. Wählen Sie ein anderes Format, oder ersetzen Sie die abgelehnten Schichten.</translation>
     </message>
     <message>
         <source>This is not a layer. Enter a JSON object with class_name and config.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist keine Schicht. Geben Sie ein JSON-Objekt mit class_name und config ein.</translation>
     </message>
     <message>
         <source>This layer has no weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Schicht hat keine Gewichte</translation>
     </message>
     <message>
         <source>This model generates text</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell erzeugt Text</translation>
     </message>
     <message>
         <source>This model generates text. Use the Language page (Ctrl+5). Its metrics are on the Training page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell erzeugt Text. Verwenden Sie die Seite „Sprache“ (Strg+5). Seine Metriken stehen auf der Seite „Training“.</translation>
     </message>
     <message>
         <source>This model has no weights yet. Train it, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell hat noch keine Gewichte. Trainieren Sie es, oder laden Sie Gewichte.</translation>
     </message>
     <message>
         <source>This page generates, translates or classifies text. File ▸ New from template has an experiment for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seite erzeugt, übersetzt oder klassifiziert Text. „Datei ▸ Neu aus Vorlage“ hat dafür je ein Experiment.</translation>
     </message>
     <message>
         <source>This replica has no samples in this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Replikat hat in diesem Schritt keine Samples.</translation>
     </message>
     <message>
         <source>This run has no weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Lauf hat keine Gewichte.</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Split hat ab diesem Index kein Sample der Klasse %1.</translation>
     </message>
     <message>
         <source>This split is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Split ist leer.</translation>
     </message>
     <message>
         <source>Threads each:</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads je Prozess:</translation>
     </message>
     <message>
         <source>Threads of each process</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads jedes Prozesses</translation>
     </message>
     <message>
         <source>Threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwert</translation>
     </message>
     <message>
         <source>Threshold %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwert %1</translation>
     </message>
     <message>
         <source>Threshold %1: precision %2, recall %3; average precision %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwert %1: Präzision %2, Recall %3; Average Precision %4</translation>
     </message>
     <message>
         <source>Threshold %1: true positive rate %2, false positive rate %3; area %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwert %1: Richtig-positiv-Rate %2, Falsch-positiv-Rate %3; Fläche %4</translation>
     </message>
     <message>
         <source>Thresholds of class %1. Point at the curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwerte der Klasse %1. Zeigen Sie auf die Kurve, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>TiB</source>
@@ -8392,11 +8407,11 @@ simulated</source>
     </message>
     <message>
         <source>Tick Archived to list them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haken Sie „Archiviert“ an, um sie aufzulisten.</translation>
     </message>
     <message>
         <source>Tick a run to plot it on Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Haken Sie einen Lauf an, um ihn auf „Training“ darzustellen</translation>
     </message>
     <message>
         <source>Tile %1</source>
@@ -8404,43 +8419,43 @@ simulated</source>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>Time and cost of a run by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer und Kosten eines Laufs nach Gerät, simuliert</translation>
     </message>
     <message>
         <source>Time of a later epoch at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit einer späteren Epoche zum Preis des Geräts</translation>
     </message>
     <message>
         <source>Time of a run over its epochs by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer eines Laufs über seinen Epochen nach Gerät, simuliert</translation>
     </message>
     <message>
         <source>Time of day</source>
-        <translation type="unfinished"></translation>
+        <translation>Uhrzeit</translation>
     </message>
     <message>
         <source>Time of the run on its device</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer des Laufs auf seinem Gerät</translation>
     </message>
     <message>
         <source>Time of the run on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer des Laufs auf diesem Computer</translation>
     </message>
     <message>
         <source>Time of the training steps at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit der Trainingsschritte zum Preis des Geräts</translation>
     </message>
     <message>
         <source>Time step</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitschritt</translation>
     </message>
     <message>
         <source>Time the device simulator computes for the chosen device; not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, die der Gerätesimulator für das gewählte Gerät berechnet; nicht gemessen</translation>
     </message>
     <message>
         <source>Time-based decay: the learning rate is divided by 1 + decay · steps.</source>
@@ -8448,15 +8463,15 @@ simulated</source>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitachse</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>To reach</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu erreichen</translation>
     </message>
     <message>
         <source>Token at the start of every sequence. null: none.</source>
@@ -8472,24 +8487,25 @@ simulated</source>
     </message>
     <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens: %1. Außerhalb des Vokabulars: %2.</translation>
     </message>
     <message>
         <source>Top</source>
-        <translation type="unfinished"></translation>
+        <translation>Oben</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>Themen</translation>
     </message>
     <message>
         <source>Total
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamt
+simuliert</translation>
     </message>
     <message>
         <source>Total time at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamtzeit zum Preis des Geräts</translation>
     </message>
     <message>
         <source>Trace files (*.json)</source>
@@ -8497,7 +8513,7 @@ simulated</source>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren</translation>
     </message>
     <message>
         <source>Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs</source>
@@ -8505,31 +8521,31 @@ simulated</source>
     </message>
     <message>
         <source>Train adds a faint point for every batch and a bold point for every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Trainieren“ fügt für jeden Batch einen blassen und für jede Epoche einen kräftigen Punkt hinzu.</translation>
     </message>
     <message>
         <source>Train for the %1 pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Für die %1 angehefteten Geräte trainieren</translation>
     </message>
     <message>
         <source>Train for the pinned device</source>
-        <translation type="unfinished"></translation>
+        <translation>Für das angeheftete Gerät trainieren</translation>
     </message>
     <message>
         <source>Train for the pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Für die angehefteten Geräte trainieren</translation>
     </message>
     <message>
         <source>Train on one more batch, then pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem weiteren Batch trainieren, dann pausieren</translation>
     </message>
     <message>
         <source>Train over &amp;MPI…</source>
-        <translation type="unfinished"></translation>
+        <translation>Über &amp;MPI trainieren…</translation>
     </message>
     <message>
         <source>Train over MPI</source>
-        <translation type="unfinished"></translation>
+        <translation>Über MPI trainieren</translation>
     </message>
     <message>
         <source>Train some steps from new weights on this computer, and measure every op of %1 of them</source>
@@ -8537,19 +8553,19 @@ simulated</source>
     </message>
     <message>
         <source>Train the experiment: every run appears here with its parameters and metrics, and stays after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren Sie das Experiment: Jeder Lauf erscheint hier mit seinen Parametern und Metriken und bleibt nach einem Neustart erhalten.</translation>
     </message>
     <message>
         <source>Train the model first, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren Sie zuerst das Modell, oder laden Sie Gewichte.</translation>
     </message>
     <message>
         <source>Train the model on this computer (Ctrl+F9)</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell auf diesem Computer trainieren (Strg+F9)</translation>
     </message>
     <message>
         <source>Train the model, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren Sie das Modell, oder laden Sie Gewichte.</translation>
     </message>
     <message>
         <source>Train the next sweep in the queue; the trial that trains now starts again later</source>
@@ -8565,19 +8581,19 @@ simulated</source>
     </message>
     <message>
         <source>Train this model, or load weights that match it, to begin with them</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren Sie dieses Modell, oder laden Sie passende Gewichte, um mit ihnen zu beginnen</translation>
     </message>
     <message>
         <source>Train this model, or load weights that match it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren Sie dieses Modell, oder laden Sie passende Gewichte.</translation>
     </message>
     <message>
         <source>Train to the end of this epoch, then pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zum Ende dieser Epoche trainieren, dann pausieren</translation>
     </message>
     <message>
         <source>Train to this step, and record it replica by replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zu diesem Schritt trainieren und ihn Replikat für Replikat aufzeichnen</translation>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
@@ -8585,7 +8601,7 @@ simulated</source>
     </message>
     <message>
         <source>Trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainierte Gewichte</translation>
     </message>
     <message>
         <source>Trained weights: %1 kept, %2 reinitialized, %3</source>
@@ -8601,7 +8617,7 @@ simulated</source>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Training</translation>
     </message>
     <message>
         <source>Training completed</source>
@@ -8613,39 +8629,39 @@ simulated</source>
     </message>
     <message>
         <source>Training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsdaten</translation>
     </message>
     <message>
         <source>Training is running</source>
-        <translation type="unfinished"></translation>
+        <translation>Training läuft</translation>
     </message>
     <message>
         <source>Training on a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Training auf einem Cluster</translation>
     </message>
     <message>
         <source>Training options</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsoptionen</translation>
     </message>
     <message>
         <source>Training speed</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsgeschwindigkeit</translation>
     </message>
     <message>
         <source>Training steps that one call from the host runs on the device (steps_per_execution)</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsschritte, die ein Aufruf vom Host auf dem Gerät ausführt (steps_per_execution)</translation>
     </message>
     <message>
         <source>Training then uses one T4 with the same global batch size. Undo restores the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Training verwendet dann eine T4 mit derselben globalen Batchgröße. „Rückgängig“ stellt das Gerät wieder her.</translation>
     </message>
     <message>
         <source>Trains new weights on this computer while the learning rate grows exponentially (Smith 2017).</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainiert neue Gewichte auf diesem Computer, während die Lernrate exponentiell wächst (Smith 2017).</translation>
     </message>
     <message>
         <source>Trains on this computer, one device after the other, with the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainiert auf diesem Computer, ein Gerät nach dem anderen, mit dem Seed des Experiments</translation>
     </message>
     <message>
         <source>Transfer learning</source>
@@ -8657,11 +8673,11 @@ simulated</source>
     </message>
     <message>
         <source>Translate</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersetzen</translation>
     </message>
     <message>
         <source>Translate a sentence to see its attention weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersetzen Sie einen Satz, um seine Attention-Gewichte zu sehen.</translation>
     </message>
     <message>
         <source>Translates images at random during training.</source>
@@ -8705,15 +8721,15 @@ simulated</source>
     </message>
     <message>
         <source>True class</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahre Klasse</translation>
     </message>
     <message>
         <source>True classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahre Klassen</translation>
     </message>
     <message>
         <source>True positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig-positiv-Rate</translation>
     </message>
     <message>
         <source>True positives / actual positives.</source>
@@ -8741,7 +8757,7 @@ simulated</source>
     </message>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf %1 Tokens gekürzt: %2 der Sequenzen, %3 aller Tokens werden entfernt.</translation>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
@@ -8749,7 +8765,7 @@ simulated</source>
     </message>
     <message>
         <source>Try it on the Language page (Ctrl+5).</source>
-        <translation type="unfinished"></translation>
+        <translation>Testen Sie es auf der Seite „Sprache“ (Strg+5).</translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
@@ -8761,7 +8777,7 @@ simulated</source>
     </message>
     <message>
         <source>Try your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenes testen</translation>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
@@ -8777,36 +8793,37 @@ simulated</source>
     </message>
     <message>
         <source>Two devices over the batch size, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Geräte über der Batchgröße, simuliert</translation>
     </message>
     <message>
         <source>Two devices that can run the experiment show their samples per second here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Geräte, die das Experiment ausführen können, zeigen hier ihre Samples pro Sekunde.</translation>
     </message>
     <message>
         <source>Two runs that are ticked in the list of runs show the difference of their losses here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Läufe, die in der Liste der Läufe angehakt sind, zeigen hier die Differenz ihrer Loss-Werte.</translation>
     </message>
     <message>
         <source>Type or paste a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen Text ein, oder fügen Sie ihn ein.</translation>
     </message>
     <message>
         <source>Unarchive</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus dem Archiv holen</translation>
     </message>
     <message>
         <source>Unarchive runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe aus dem Archiv holen</translation>
     </message>
     <message>
         <source>Uncertainty
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Unsicherheit
+simuliert</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Unfold</source>
@@ -8818,7 +8835,7 @@ simulated</source>
     </message>
     <message>
         <source>Unfreeze all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Schichten auftauen</translation>
     </message>
     <message>
         <source>Uniform between two bounds.</source>
@@ -8838,7 +8855,7 @@ simulated</source>
     </message>
     <message>
         <source>Units</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheiten</translation>
     </message>
     <message>
         <source>Unknown data source {}.</source>
@@ -8850,19 +8867,19 @@ simulated</source>
     </message>
     <message>
         <source>Unpin runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe lösen</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gespeicherte Änderungen</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbenannt</translation>
     </message>
     <message>
         <source>Up to 50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zu 50 %</translation>
     </message>
     <message>
         <source>Update</source>
@@ -8871,7 +8888,8 @@ simulated</source>
     <message>
         <source>Update ratio
 ‖Δw‖/‖w‖</source>
-        <translation type="unfinished"></translation>
+        <translation>Update-Verhältnis
+‖Δw‖/‖w‖</translation>
     </message>
     <message>
         <source>Update with the sign of the momentum, so all steps have the same size.</source>
@@ -8879,7 +8897,7 @@ simulated</source>
     </message>
     <message>
         <source>Updates</source>
-        <translation type="unfinished"></translation>
+        <translation>Updates</translation>
     </message>
     <message>
         <source>Upsamples images by repetition or interpolation.</source>
@@ -8891,7 +8909,7 @@ simulated</source>
     </message>
     <message>
         <source>Use %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verwenden</translation>
     </message>
     <message>
         <source>Use 20 % for validation</source>
@@ -9011,11 +9029,11 @@ simulated</source>
     </message>
     <message>
         <source>Use suggestion</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschlag verwenden</translation>
     </message>
     <message>
         <source>Use the GPU and train</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU verwenden und trainieren</translation>
     </message>
     <message>
         <source>Use the Keras defaults that cuDNN requires: tanh, sigmoid, no recurrent_dropout, reset_after for GRU.</source>
@@ -9031,7 +9049,7 @@ simulated</source>
     </message>
     <message>
         <source>Use this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gerät verwenden</translation>
     </message>
     <message>
         <source>Use {:.0f} % of the training data for validation.</source>
@@ -9043,7 +9061,7 @@ simulated</source>
     </message>
     <message>
         <source>Usual columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Übliche Spalten</translation>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
@@ -9055,15 +9073,15 @@ simulated</source>
     </message>
     <message>
         <source>Validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung</translation>
     </message>
     <message>
         <source>Validation and first batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung und erster Batch</translation>
     </message>
     <message>
         <source>Validation data</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierungsdaten</translation>
     </message>
     <message>
         <source>Validation of the simulator</source>
@@ -9071,7 +9089,7 @@ simulated</source>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Values</source>
@@ -9079,11 +9097,11 @@ simulated</source>
     </message>
     <message>
         <source>Values of all runs at the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte aller Läufe am Zeiger</translation>
     </message>
     <message>
         <source>Values of the confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte der Konfusionsmatrix</translation>
     </message>
     <message>
         <source>Values of the parameter</source>
@@ -9103,11 +9121,11 @@ simulated</source>
     </message>
     <message>
         <source>Vertical</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertikal</translation>
     </message>
     <message>
         <source>Vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertikale Achse</translation>
     </message>
     <message>
         <source>View</source>
@@ -9119,7 +9137,7 @@ simulated</source>
     </message>
     <message>
         <source>Visible GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbare GPU</translation>
     </message>
     <message>
         <source>Vocabulary size of each input.</source>
@@ -9139,31 +9157,31 @@ simulated</source>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Verstrichene Zeit, auf diesem Computer gemessen</translation>
     </message>
     <message>
         <source>Warning: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnung: %1</translation>
     </message>
     <message>
         <source>Wasted</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust</translation>
     </message>
     <message>
         <source>Weak: same batch size per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwach: gleiche Batchgröße pro Replikat</translation>
     </message>
     <message>
         <source>Web page…</source>
-        <translation type="unfinished"></translation>
+        <translation>Webseite…</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht</translation>
     </message>
     <message>
         <source>Weight checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsumme der Gewichte</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
@@ -9191,15 +9209,15 @@ simulated</source>
     </message>
     <message>
         <source>Weighted avg</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichtetes Mittel</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>Weights %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte %1</translation>
     </message>
     <message>
         <source>Weights (%1)</source>
@@ -9227,11 +9245,11 @@ simulated</source>
     </message>
     <message>
         <source>Weights of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte des Modells</translation>
     </message>
     <message>
         <source>Weights to begin with</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte am Anfang</translation>
     </message>
     <message>
         <source>What if</source>
@@ -9243,27 +9261,27 @@ simulated</source>
     </message>
     <message>
         <source>When to use which</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann welches Gerät</translation>
     </message>
     <message>
         <source>When to use which device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann welches Gerät, simuliert</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo</translation>
     </message>
     <message>
         <source>Whether published times check the estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob veröffentlichte Zeiten die Schätzung prüfen</translation>
     </message>
     <message>
         <source>Whether the losses should coincide</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob die Loss-Werte übereinstimmen sollten</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster</translation>
     </message>
     <message>
         <source>Window length in characters.</source>
@@ -9271,7 +9289,7 @@ simulated</source>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einer Salienzkarte der Klasse %1, von −%2 bis %2</translation>
     </message>
     <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
@@ -9283,7 +9301,7 @@ simulated</source>
     </message>
     <message>
         <source>With the weights of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den Gewichten der Läufe</translation>
     </message>
     <message>
         <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
@@ -9296,11 +9314,12 @@ simulated</source>
     <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter werden in Name, Experiment, Gerät, Status, Tags, Anmerkungen und Sweep gesucht.
+Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= == != ~ !~, verknüpft mit and, or, not.</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung zu den ausgewählten Läufen schreiben</translation>
     </message>
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
@@ -9312,51 +9331,51 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>Writing: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geschrieben: %1</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben: %1</translation>
     </message>
     <message>
         <source>Written: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben: %1, %2</translation>
     </message>
     <message>
         <source>Wrong predictions of all samples; the most confident come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Falsche Vorhersagen aller Samples; die sichersten kommen zuerst</translation>
     </message>
     <message>
         <source>Wrong predictions only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur falsche Vorhersagen</translation>
     </message>
     <message>
         <source>Your measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Messungen</translation>
     </message>
     <message>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Name</translation>
     </message>
     <message>
         <source>Your name:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Name:</translation>
     </message>
     <message>
         <source>Your own price per hour, in the currency of the list prices; 0: list price</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr eigener Preis pro Stunde in der Währung der Listenpreise; 0: Listenpreis</translation>
     </message>
     <message>
         <source>Your sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Sample</translation>
     </message>
     <message>
         <source>Zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>Nullen</translation>
     </message>
     <message>
         <source>Zoom %1. Click for 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoom %1. Klick für 100 %.</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -9376,7 +9395,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>a run is active</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Lauf ist aktiv</translation>
     </message>
     <message>
         <source>a tenth of the present one</source>
@@ -9384,7 +9403,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
         <source>activation function of the gates</source>
@@ -9400,11 +9419,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>activations</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen</translation>
     </message>
     <message>
         <source>activations and gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen und Gradienten</translation>
     </message>
     <message>
         <source>add a bias to each channel</source>
@@ -9472,7 +9491,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>attainable</source>
-        <translation type="unfinished"></translation>
+        <translation>erreichbar</translation>
     </message>
     <message>
         <source>attention score: dot (dot product) or concat (tanh of the sum)</source>
@@ -9496,19 +9515,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>backward</source>
-        <translation type="unfinished"></translation>
+        <translation>rückwärts</translation>
     </message>
     <message>
         <source>batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch</translation>
     </message>
     <message>
         <source>batch size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Batchgröße %1</translation>
     </message>
     <message>
         <source>bfloat16 activations</source>
-        <translation type="unfinished"></translation>
+        <translation>bfloat16-Aktivierungen</translation>
     </message>
     <message>
         <source>binary IoU</source>
@@ -9528,7 +9547,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>break-even epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Break-even-Epoche</translation>
     </message>
     <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
@@ -9540,11 +9559,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht ausführbar</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapazität</translation>
     </message>
     <message>
         <source>categorical accuracy</source>
@@ -9572,11 +9591,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenablage: der Text eines Experiments wird erwartet; es gibt keinen Text</translation>
     </message>
     <message>
         <source>closed group</source>
-        <translation type="unfinished"></translation>
+        <translation>geschlossene Gruppe</translation>
     </message>
     <message>
         <source>collective link</source>
@@ -9584,7 +9603,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten</translation>
     </message>
     <message>
         <source>complete</source>
@@ -9596,7 +9615,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>completed</source>
-        <translation type="unfinished"></translation>
+        <translation>abgeschlossen</translation>
     </message>
     <message>
         <source>concordance correlation</source>
@@ -9624,7 +9643,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerne</translation>
     </message>
     <message>
         <source>cosine similarity</source>
@@ -9652,11 +9671,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten</translation>
     </message>
     <message>
         <source>data %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten %1</translation>
     </message>
     <message>
         <source>data in %1</source>
@@ -9676,7 +9695,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>device %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät %1 von %2</translation>
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
@@ -9692,7 +9711,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>drop_remainder drops %1 at the end of an epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder verwirft %1 am Ende einer Epoche.</translation>
     </message>
     <message>
         <source>dropout rate of the attention scores</source>
@@ -9716,7 +9735,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1</translation>
     </message>
     <message>
         <source>epoch %1 of %2</source>
@@ -9724,19 +9743,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>epoch %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1: %2</translation>
     </message>
     <message>
         <source>epoch 1: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche 1: %1</translation>
     </message>
     <message>
         <source>equal from batch %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich ab Batch %1</translation>
     </message>
     <message>
         <source>experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment</translation>
     </message>
     <message>
         <source>factor for each element</source>
@@ -9756,7 +9775,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>float32</source>
-        <translation type="unfinished"></translation>
+        <translation>float32</translation>
     </message>
     <message>
         <source>for Keras only; Shardlab uses the seed of the experiment</source>
@@ -9768,7 +9787,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>forward</source>
-        <translation type="unfinished"></translation>
+        <translation>vorwärts</translation>
     </message>
     <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
@@ -9780,11 +9799,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>ab</translation>
     </message>
     <message>
         <source>from epoch %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ab Epoche %1: %2</translation>
     </message>
     <message>
         <source>frozen</source>
@@ -9820,11 +9839,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>gradient value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert des Gradienten</translation>
     </message>
     <message>
         <source>gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradienten</translation>
     </message>
     <message>
         <source>h</source>
@@ -9848,7 +9867,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>Host</translation>
     </message>
     <message>
         <source>how the two outputs are combined; empty: both are outputs</source>
@@ -9856,7 +9875,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>ideal</translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
@@ -9880,7 +9899,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingaben</translation>
     </message>
     <message>
         <source>interpolation: nearest or bilinear</source>
@@ -9912,7 +9931,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>launch</source>
-        <translation type="unfinished"></translation>
+        <translation>Launch</translation>
     </message>
     <message>
         <source>layer %1</source>
@@ -9940,15 +9959,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>license %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Lizenz %1</translation>
     </message>
     <message>
         <source>link</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindung</translation>
     </message>
     <message>
         <source>list price</source>
-        <translation type="unfinished"></translation>
+        <translation>Listenpreis</translation>
     </message>
     <message>
         <source>log-cosh error</source>
@@ -9984,7 +10003,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>matrix unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrixeinheit</translation>
     </message>
     <message>
         <source>maximum length of the sequences</source>
@@ -10016,11 +10035,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>measured here</source>
-        <translation type="unfinished"></translation>
+        <translation>hier gemessen</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>min</source>
@@ -10036,11 +10055,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun ist auf diesem Computer nicht installiert. Unter Debian: apt install openmpi-bin</translation>
     </message>
     <message>
         <source>mpirun starts processes, on this computer or on several, that share the replicas and exchange their gradients. The results are those of one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun startet Prozesse auf diesem oder mehreren Computern, die sich die Replikate teilen und ihre Gradienten austauschen. Die Ergebnisse sind die eines einzigen Prozesses.</translation>
     </message>
     <message>
         <source>ms</source>
@@ -10076,11 +10095,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>no active run</source>
-        <translation type="unfinished"></translation>
+        <translation>kein aktiver Lauf</translation>
     </message>
     <message>
         <source>no layer</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Schicht</translation>
     </message>
     <message>
         <source>no price</source>
@@ -10112,7 +10131,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>norm</source>
@@ -10124,7 +10143,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht angeheftet</translation>
     </message>
     <message>
         <source>not supported by Shardlab</source>
@@ -10132,11 +10151,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>not trained yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nicht trainiert</translation>
     </message>
     <message>
         <source>not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht validiert</translation>
     </message>
     <message>
         <source>number of attention heads</source>
@@ -10180,11 +10199,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>aus</translation>
     </message>
     <message>
         <source>offset added to each element</source>
@@ -10228,7 +10247,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>one_hot (label)</source>
-        <translation type="unfinished"></translation>
+        <translation>one_hot (Label)</translation>
     </message>
     <message>
         <source>only false is supported: (batch, time, features)</source>
@@ -10240,15 +10259,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>open group</source>
-        <translation type="unfinished"></translation>
+        <translation>offene Gruppe</translation>
     </message>
     <message>
         <source>optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimiererzustand</translation>
     </message>
     <message>
         <source>or %1 per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>oder %1 pro Replikat</translation>
     </message>
     <message>
         <source>order of the axes; only channels_last (batch, height, width, channels) is supported</source>
@@ -10260,11 +10279,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>other devices</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Geräte</translation>
     </message>
     <message>
         <source>out of memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>zu wenig Speicher: %1</translation>
     </message>
     <message>
         <source>out of memory: needs {}, has {} per core</source>
@@ -10272,11 +10291,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>output</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>output %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe %1</translation>
     </message>
     <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
@@ -10284,11 +10303,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>per batch</source>
-        <translation type="unfinished"></translation>
+        <translation>pro Batch</translation>
     </message>
     <message>
         <source>per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>pro Replikat</translation>
     </message>
     <message>
         <source>per sample</source>
@@ -10300,7 +10319,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>angeheftet</translation>
     </message>
     <message>
         <source>planes, rows and columns to add at both ends</source>
@@ -10320,7 +10339,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>predicted / true</source>
-        <translation type="unfinished"></translation>
+        <translation>vorhergesagt / wahr</translation>
     </message>
     <message>
         <source>prepare batch</source>
@@ -10328,11 +10347,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>preprocessed</source>
-        <translation type="unfinished"></translation>
+        <translation>vorverarbeitet</translation>
     </message>
     <message>
         <source>preprocessed  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>vorverarbeitet  %1</translation>
     </message>
     <message>
         <source>process the sequence backwards</source>
@@ -10348,11 +10367,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>raw</source>
-        <translation type="unfinished"></translation>
+        <translation>roh</translation>
     </message>
     <message>
         <source>raw  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>roh  %1</translation>
     </message>
     <message>
         <source>raw: values of the data source; preprocessed: input of the model</source>
@@ -10372,11 +10391,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>abgelehnt: %1</translation>
     </message>
     <message>
         <source>relu: share of dead units; sigmoid and tanh: share of saturated outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>relu: Anteil toter Einheiten; sigmoid und tanh: Anteil gesättigter Ausgaben</translation>
     </message>
     <message>
         <source>replica %1</source>
@@ -10384,7 +10403,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikate</translation>
     </message>
     <message>
         <source>reset_after is false</source>
@@ -10404,7 +10423,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>rewritten %1</source>
-        <translation type="unfinished"></translation>
+        <translation>umgeschrieben %1</translation>
     </message>
     <message>
         <source>root mean squared error</source>
@@ -10412,7 +10431,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen</translation>
     </message>
     <message>
         <source>rows at the top and bottom, columns at the left and right</source>
@@ -10424,7 +10443,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>läuft</translation>
     </message>
     <message>
         <source>s</source>
@@ -10464,7 +10483,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert</translation>
     </message>
     <message>
         <source>simulated for %1</source>
@@ -10476,11 +10495,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>simulated, of %1 pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert, von %1 angehefteten Geräten</translation>
     </message>
     <message>
         <source>simulated, of all %1 devices; pin two or more for a choice of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert, von allen %1 Geräten; heften Sie für eine eigene Auswahl zwei oder mehr an</translation>
     </message>
     <message>
         <source>simulated: %1 of a step of %2</source>
@@ -10572,7 +10591,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>step 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt 1</translation>
     </message>
     <message>
         <source>step {}</source>
@@ -10604,15 +10623,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>supported</source>
-        <translation type="unfinished"></translation>
+        <translation>unterstützt</translation>
     </message>
     <message>
         <source>t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>t-SNE</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielwert</translation>
     </message>
     <message>
         <source>test split</source>
@@ -10640,7 +10659,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>the global batch size %2 is not divisible by %1 cores; choose another one</source>
-        <translation type="unfinished"></translation>
+        <translation>die globale Batchgröße %2 ist nicht durch %1 Kerne teilbar; wählen Sie eine andere</translation>
     </message>
     <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
@@ -10652,7 +10671,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>the nearest divisible batch sizes are %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>die nächsten teilbaren Batchgrößen sind %1 und %2</translation>
     </message>
     <message>
         <source>the precision {}</source>
@@ -10660,7 +10679,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>die kleinste teilbare Batchgröße ist %1</translation>
     </message>
     <message>
         <source>the trained weights of this window</source>
@@ -10668,11 +10687,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt noch keine Läufe dieses Experiments; trainieren Sie das Modell</translation>
     </message>
     <message>
         <source>there are no weights yet; train the model or load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt noch keine Gewichte; trainieren Sie das Modell, oder laden Sie Gewichte</translation>
     </message>
     <message>
         <source>this framework does not overlap input and compute</source>
@@ -10680,7 +10699,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>this page has no such panel</source>
-        <translation type="unfinished"></translation>
+        <translation>diese Seite hat keinen solchen Bereich</translation>
     </message>
     <message>
         <source>thread {}</source>
@@ -10696,7 +10715,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>tokens per sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens pro Sequenz</translation>
     </message>
     <message>
         <source>top-k categorical accuracy</source>
@@ -10704,7 +10723,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>training</source>
-        <translation type="unfinished"></translation>
+        <translation>Training</translation>
     </message>
     <message>
         <source>training sample</source>
@@ -10724,15 +10743,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>truncated to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>gekürzt auf %1</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>update</source>
-        <translation type="unfinished"></translation>
+        <translation>Update</translation>
     </message>
     <message>
         <source>upper bound</source>
@@ -10760,7 +10779,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>validated</source>
-        <translation type="unfinished"></translation>
+        <translation>validiert</translation>
     </message>
     <message>
         <source>validating</source>
@@ -10768,7 +10787,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung</translation>
     </message>
     <message>
         <source>validation %1</source>
@@ -10796,11 +10815,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>vendor peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Herstellerangabe</translation>
     </message>
     <message>
         <source>vocabulary size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vokabulargröße %1</translation>
     </message>
     <message>
         <source>wait for gradients</source>
@@ -10828,11 +10847,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>weight value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert des Gewichts</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>weights %1</source>
@@ -10844,11 +10863,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>weights and their copies</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte und ihre Kopien</translation>
     </message>
     <message>
         <source>weights are being loaded or saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte werden geladen oder gespeichert</translation>
     </message>
     <message>
         <source>weights loaded</source>
@@ -10864,7 +10883,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>with</source>
-        <translation type="unfinished"></translation>
+        <translation>mit</translation>
     </message>
     <message>
         <source>with as many axes as dims, and the batch</source>
@@ -10948,7 +10967,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>± %1, not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>± %1, nicht validiert</translation>
     </message>
     <message>
         <source>µs</source>
@@ -10960,7 +10979,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>“%1” was not saved before Shardlab ended. Restore the changes from %2?</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ war nicht gespeichert, als Shardlab endete. Änderungen von %2 wiederherstellen?</translation>
     </message>
 </context>
 </TS>
