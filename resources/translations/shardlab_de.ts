@@ -5,7 +5,7 @@
     <name>shardlab</name>
     <message>
         <source>    %1 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>    %1 Samples/s</translation>
     </message>
     <message>
         <source>  ·  %1 cores</source>
@@ -21,7 +21,7 @@
     </message>
     <message>
         <source>  ·  with gradient accumulation, %1 micro-batches</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  mit Gradientenakkumulation, %1 Micro-Batches</translation>
     </message>
     <message>
         <source> %1 labels are not a class.</source>
@@ -37,7 +37,7 @@
     </message>
     <message>
         <source> and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation> und %1 weitere</translation>
     </message>
     <message>
         <source> or </source>
@@ -57,7 +57,7 @@
     </message>
     <message>
         <source>%1  ·  precision %2  ·  batch size %3 on %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  Präzision %2  ·  Batchgröße %3 auf %4</translation>
     </message>
     <message>
         <source>%1 %2 gets %3 of the batch</source>
@@ -81,11 +81,11 @@
     </message>
     <message>
         <source>%1 (measured)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (gemessen)</translation>
     </message>
     <message>
         <source>%1 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (simuliert)</translation>
     </message>
     <message>
         <source>%1 /s</source>
@@ -109,11 +109,11 @@
     </message>
     <message>
         <source>%1 at once. The receiver adds the chunk to its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gleichzeitig. Der Empfänger addiert den Chunk zu seinem eigenen.</translation>
     </message>
     <message>
         <source>%1 at once. The receiver replaces its chunk with the complete sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gleichzeitig. Der Empfänger ersetzt seinen Chunk durch die vollständige Summe.</translation>
     </message>
     <message>
         <source>%1 can be one number or several. Enter %2 or %3.</source>
@@ -145,7 +145,7 @@
     </message>
     <message>
         <source>%1 costs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kostet %2</translation>
     </message>
     <message>
         <source>%1 devices</source>
@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>%1 do not divide by %2: each shard gets at most %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lassen sich nicht gleichmäßig auf %2 verteilen: Jeder Shard bekommt höchstens %3.</translation>
     </message>
     <message>
         <source>%1 during %2 of %3 (%4)</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>%1 errors</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fehler</translation>
     </message>
     <message>
         <source>%1 filters</source>
@@ -269,7 +269,7 @@
     </message>
     <message>
         <source>%1 matches</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Treffer</translation>
     </message>
     <message>
         <source>%1 measurements, %2 of them yours. Median error: %3.</source>
@@ -277,7 +277,7 @@
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 non-trainable</source>
@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>%1 ns</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ns</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -369,7 +369,7 @@
     </message>
     <message>
         <source>%1 on %2  ·  %3  ·  loss %4</source>
-        <translation>%1 auf %2  ·  %3  ·  Loss %4</translation>
+        <translation>%1, %2  ·  %3  ·  Loss %4</translation>
     </message>
     <message>
         <source>%1 on %2: measured %3, simulated %4 (%5). %6</source>
@@ -405,7 +405,7 @@
     </message>
     <message>
         <source>%1 per step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Schritt</translation>
     </message>
     <message>
         <source>%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4</source>
@@ -413,7 +413,7 @@
     </message>
     <message>
         <source>%1 per step with the profile, %2 without</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Schritt mit Profil, %2 ohne</translation>
     </message>
     <message>
         <source>%1 per step, %2</source>
@@ -469,7 +469,7 @@
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 samples</source>
@@ -497,7 +497,7 @@
     </message>
     <message>
         <source>%1 slices here; the longest:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Abschnitte hier; die längsten:</translation>
     </message>
     <message>
         <source>%1 source words, %2 target words</source>
@@ -505,11 +505,11 @@
     </message>
     <message>
         <source>%1 steps, the most for this model</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Schritte, das Maximum für dieses Modell</translation>
     </message>
     <message>
         <source>%1 takes %2 × as long. The others wait for it before the update: the step takes %3 instead of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 braucht %2-mal so lange. Die anderen warten vor dem Update darauf: Der Schritt dauert %3 statt %4.</translation>
     </message>
     <message>
         <source>%1 test samples</source>
@@ -533,15 +533,15 @@
     </message>
     <message>
         <source>%1 to %2: %3 elements, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 an %2: %3 Elemente, %4</translation>
     </message>
     <message>
         <source>%1 to the last epoch: %2 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis zur letzten Epoche: %2 simuliert</translation>
     </message>
     <message>
         <source>%1 to the last epoch: about %2 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis zur letzten Epoche: etwa %2 simuliert</translation>
     </message>
     <message>
         <source>%1 tokens</source>
@@ -557,7 +557,7 @@
     </message>
     <message>
         <source>%1 transfers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Übertragungen</translation>
     </message>
     <message>
         <source>%1 trials</source>
@@ -593,15 +593,15 @@
     </message>
     <message>
         <source>%1 values, first: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Werte, die ersten: %2</translation>
     </message>
     <message>
         <source>%1 without samples. The loss is divided by the real sample count.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ohne Samples. Der Loss wird durch die tatsächliche Anzahl der Samples geteilt.</translation>
     </message>
     <message>
         <source>%1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 µs</translation>
     </message>
     <message>
         <source>%1 · %2 · global batch of %3</source>
@@ -637,11 +637,11 @@
     </message>
     <message>
         <source>%1, channel 0 of its shard: mean %2, variance %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Kanal 0 des Shards: Mittelwert %2, Varianz %3</translation>
     </message>
     <message>
         <source>%1, chip %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Chip %2</translation>
     </message>
     <message>
         <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
@@ -649,7 +649,7 @@
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, in Ihrer Währung; 0: unbekannt</translation>
     </message>
     <message>
         <source>%1, not pinned</source>
@@ -661,7 +661,7 @@
     </message>
     <message>
         <source>%1, peak %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Spitze %2</translation>
     </message>
     <message>
         <source>%1, pinned</source>
@@ -669,7 +669,7 @@
     </message>
     <message>
         <source>%1, round %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Runde %2 von %3</translation>
     </message>
     <message>
         <source>%1, simulated</source>
@@ -681,7 +681,7 @@
     </message>
     <message>
         <source>%1. Download it on the Data page (Ctrl+2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Laden Sie den Datensatz auf der Seite „Daten“ herunter (Strg+2)</translation>
     </message>
     <message>
         <source>%1. The product (%2) is summed in panels and not stored.</source>
@@ -709,11 +709,11 @@
     </message>
     <message>
         <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 pro Schritt, %3, %4 Samples/s, %5 pro Epoche (simuliert)</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 pro Schritt, %3.</translation>
     </message>
     <message>
         <source>%1: %2 samples</source>
@@ -1025,11 +1025,11 @@
     </message>
     <message>
         <source>, %1 as long</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 so lang</translation>
     </message>
     <message>
         <source>, %1 as long as A</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 so lang wie A</translation>
     </message>
     <message>
         <source>, %1 on the last replica</source>
@@ -1045,11 +1045,11 @@
     </message>
     <message>
         <source>, other %1</source>
-        <translation type="unfinished"></translation>
+        <translation>, anders: %1</translation>
     </message>
     <message>
         <source>, same experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>, gleiches Experiment</translation>
     </message>
     <message>
         <source>, then </source>
@@ -1081,7 +1081,7 @@
     </message>
     <message>
         <source>1 error</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fehler</translation>
     </message>
     <message>
         <source>1 layer</source>
@@ -1093,7 +1093,7 @@
     </message>
     <message>
         <source>1 match</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Treffer</translation>
     </message>
     <message>
         <source>1 outlier hidden</source>
@@ -1137,7 +1137,7 @@
     </message>
     <message>
         <source>1 transfer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Übertragung</translation>
     </message>
     <message>
         <source>1 trial</source>
@@ -1153,35 +1153,35 @@
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>1: eine Zeile ausgeben, wenn die Lernrate gesenkt wird.</translation>
     </message>
     <message>
         <source>1: print a line when weights are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>1: eine Zeile ausgeben, wenn Gewichte gespeichert werden.</translation>
     </message>
     <message>
         <source>1D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>1D-Faltung jedes Kanals für sich.</translation>
     </message>
     <message>
         <source>1D convolution over a sequence; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>1D-Faltung über eine Sequenz; jeder Filter ergibt einen Ausgabekanal.</translation>
     </message>
     <message>
         <source>2D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>2D-Faltung jedes Kanals für sich.</translation>
     </message>
     <message>
         <source>2D convolution over an image; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>2D-Faltung über ein Bild; jeder Filter ergibt einen Ausgabekanal.</translation>
     </message>
     <message>
         <source>3D convolution over a volume or a video; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>3D-Faltung über ein Volumen oder Video; jeder Filter ergibt einen Ausgabekanal.</translation>
     </message>
     <message>
         <source>90 % prediction interval, from published times that did not calibrate the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>90-%-Vorhersageintervall, aus veröffentlichten Zeiten, die nicht zur Kalibrierung des Simulators dienten</translation>
     </message>
     <message>
         <source>: the partial batch</source>
@@ -1197,11 +1197,11 @@
     </message>
     <message>
         <source>A .npz file of numpy.savez, or a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine .npz-Datei von numpy.savez oder ein Ordner mit .npy-Dateien.</translation>
     </message>
     <message>
         <source>A complete model shows a simulated training step on the chosen device here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein vollständiges Modell zeigt hier einen simulierten Trainingsschritt auf dem gewählten Gerät.</translation>
     </message>
     <message>
         <source>A complete model shows estimated times for every device here.</source>
@@ -1217,7 +1217,7 @@
     </message>
     <message>
         <source>A complete model shows its step time for other settings here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein vollständiges Modell zeigt hier seine Schrittzeit für andere Einstellungen.</translation>
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
@@ -1225,15 +1225,15 @@
     </message>
     <message>
         <source>A folder of IDX files, plain or gzipped, as MNIST has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner mit IDX-Dateien, unkomprimiert oder mit gzip, wie MNIST sie hat.</translation>
     </message>
     <message>
         <source>A folder with one folder of .txt files a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner mit einem Ordner von .txt-Dateien pro Klasse.</translation>
     </message>
     <message>
         <source>A folder with one page that runs the model in a browser: draw, drop a picture or type a text. It needs no server and no network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner mit einer Seite, die das Modell im Browser ausführt: zeichnen, ein Bild ablegen oder einen Text eingeben. Sie braucht weder Server noch Netz.</translation>
     </message>
     <message>
         <source>A global batch size of %2 is not divisible by %1; %3.</source>
@@ -1241,11 +1241,11 @@
     </message>
     <message>
         <source>A global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine globale Batchgröße von {}</translation>
     </message>
     <message>
         <source>A kernel launch takes {}. Kernels that compute for less time take {} per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Kernel-Launch dauert {}. Kernel, die kürzer rechnen, brauchen {} pro Schritt.</translation>
     </message>
     <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
@@ -1261,7 +1261,7 @@
     </message>
     <message>
         <source>A recurrent layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine rekurrente Schicht</translation>
     </message>
     <message>
         <source>A run is active.</source>
@@ -1269,7 +1269,7 @@
     </message>
     <message>
         <source>A run of %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf von %1: %2.</translation>
     </message>
     <message>
         <source>A run prints device start-up, compilation and Keras progress lines here.</source>
@@ -1281,27 +1281,27 @@
     </message>
     <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Textdatei als Fenster von Zeichen; Zielwerte sind die nächsten Zeichen.</translation>
     </message>
     <message>
         <source>A training step of this model computes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt dieses Modells berechnet nichts.</translation>
     </message>
     <message>
         <source>A training step of this model has no kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt dieses Modells hat keine Kernel.</translation>
     </message>
     <message>
         <source>A training step of this model has no ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt dieses Modells hat keine Ops.</translation>
     </message>
     <message>
         <source>A: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>A: dieser Computer</translation>
     </message>
     <message>
         <source>ASHA</source>
-        <translation type="unfinished"></translation>
+        <translation>ASHA</translation>
     </message>
     <message>
         <source>About &amp;Qt</source>
@@ -1329,7 +1329,7 @@
     </message>
     <message>
         <source>Accuracy of binary outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit binärer Ausgaben.</translation>
     </message>
     <message>
         <source>Accuracy of each time step</source>
@@ -1337,11 +1337,11 @@
     </message>
     <message>
         <source>Accuracy with integer labels: share of samples whose most probable class is the label.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit mit ganzzahligen Labels: Anteil der Samples, deren wahrscheinlichste Klasse das Label ist.</translation>
     </message>
     <message>
         <source>Accuracy with one-hot labels: share of samples whose most probable class is the target.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit mit One-Hot-Labels: Anteil der Samples, deren wahrscheinlichste Klasse der Zielwert ist.</translation>
     </message>
     <message>
         <source>Accuracy; Keras selects the kind from the loss and the output</source>
@@ -1349,11 +1349,11 @@
     </message>
     <message>
         <source>Activation</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierung</translation>
     </message>
     <message>
         <source>Activations grow with the batch size: use a smaller batch size per replica, gradient accumulation, {}or more replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen wachsen mit der Batchgröße: Verwenden Sie eine kleinere Batchgröße pro Replikat, Gradientenakkumulation, {}oder mehr Replikate.</translation>
     </message>
     <message>
         <source>Activations of %1</source>
@@ -1373,19 +1373,19 @@
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam mit Nesterov-Momentum.</translation>
     </message>
     <message>
         <source>Adam with decoupled weight decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam mit entkoppeltem Weight Decay.</translation>
     </message>
     <message>
         <source>Adam with steps in proportion to the norm of the weight, for large batches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam mit Schritten im Verhältnis zur Norm des Gewichts, für große Batches.</translation>
     </message>
     <message>
         <source>Adam with the infinity norm instead of the second moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam mit der Maximumsnorm statt des zweiten Moments.</translation>
     </message>
     <message>
         <source>Adapt the preprocessing to the data</source>
@@ -1397,11 +1397,11 @@
     </message>
     <message>
         <source>Adaptive moment estimation: first and second moments of the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adaptive Momentenschätzung: erste und zweite Momente der Gradienten.</translation>
     </message>
     <message>
         <source>Adapts the step size from moving averages of gradients and updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Passt die Schrittweite anhand gleitender Mittelwerte von Gradienten und Updates an.</translation>
     </message>
     <message>
         <source>Add</source>
@@ -1413,27 +1413,27 @@
     </message>
     <message>
         <source>Add Flatten or a global pooling before the last Dense.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie vor dem letzten Dense ein Flatten oder ein globales Pooling ein.</translation>
     </message>
     <message>
         <source>Add a Flatten layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie davor eine Flatten-Schicht ein.</translation>
     </message>
     <message>
         <source>Add a MaxPooling2D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie davor eine MaxPooling2D-Schicht ein.</translation>
     </message>
     <message>
         <source>Add a MaxPooling3D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie davor eine MaxPooling3D-Schicht ein.</translation>
     </message>
     <message>
         <source>Add a Reshape layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie davor eine Reshape-Schicht ein.</translation>
     </message>
     <message>
         <source>Add a Resizing layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie davor eine Resizing-Schicht ein.</translation>
     </message>
     <message>
         <source>Add a layer</source>
@@ -1445,7 +1445,7 @@
     </message>
     <message>
         <source>Add parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter hinzufügen</translation>
     </message>
     <message>
         <source>Add step</source>
@@ -1457,19 +1457,19 @@
     </message>
     <message>
         <source>Add the preprocessing step one_hot with {} classes, or use SparseCategoricalCrossentropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie den Vorverarbeitungsschritt one_hot mit {} Klassen hinzu, oder verwenden Sie SparseCategoricalCrossentropy.</translation>
     </message>
     <message>
         <source>Add the preprocessing step pad_sequences to give all sequences one length.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie den Vorverarbeitungsschritt pad_sequences hinzu, damit alle Sequenzen gleich lang sind.</translation>
     </message>
     <message>
         <source>Add the preprocessing step reshape to [{}], or change the input shape of the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie den Vorverarbeitungsschritt reshape auf [{}] hinzu, oder ändern Sie die Eingabeform des Modells.</translation>
     </message>
     <message>
         <source>Add the preprocessing step scale with factor 1/255.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie den Vorverarbeitungsschritt scale mit dem Faktor 1/255 hinzu.</translation>
     </message>
     <message>
         <source>Add this device to the table</source>
@@ -1477,23 +1477,23 @@
     </message>
     <message>
         <source>Add to queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Warteschlange hinzufügen</translation>
     </message>
     <message>
         <source>Add {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} hinzufügen</translation>
     </message>
     <message>
         <source>Additive attention (Bahdanau): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Additive Attention (Bahdanau): gewichteter Mittelwert der Values.</translation>
     </message>
     <message>
         <source>Adds Gaussian noise during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Addiert beim Training gaußsches Rauschen.</translation>
     </message>
     <message>
         <source>Adds inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Addiert Eingaben elementweise.</translation>
     </message>
     <message>
         <source>Advanced</source>
@@ -1505,7 +1505,7 @@
     </message>
     <message>
         <source>Against %1, down to −%2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegen %1, bis −%2</translation>
     </message>
     <message>
         <source>Against %1. Point at an epoch, or use the arrow keys.</source>
@@ -1525,7 +1525,7 @@
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Kerne haben gleich viele Samples, aber einige sind langsamer. Jeder Schritt wartet auf den langsamsten.</translation>
     </message>
     <message>
         <source>All devices</source>
@@ -1553,11 +1553,11 @@
     </message>
     <message>
         <source>All ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Einsen.</translation>
     </message>
     <message>
         <source>All replicas run the same op, each on its own shard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Replikate führen dieselbe Op aus, jedes auf seinem eigenen Shard.</translation>
     </message>
     <message>
         <source>All runs</source>
@@ -1581,11 +1581,11 @@
     </message>
     <message>
         <source>All zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Nullen.</translation>
     </message>
     <message>
         <source>All-gather</source>
-        <translation type="unfinished"></translation>
+        <translation>All-Gather</translation>
     </message>
     <message>
         <source>All-reduce</source>
@@ -1593,7 +1593,7 @@
     </message>
     <message>
         <source>All-reduce of the gradients over the replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>All-Reduce der Gradienten über die Replikate</translation>
     </message>
     <message>
         <source>Also list and plot runs of experiments with other names</source>
@@ -1601,7 +1601,7 @@
     </message>
     <message>
         <source>Amplitude of the noise added to the pattern of the class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Amplitude des Rauschens, das zum Muster der Klasse addiert wird.</translation>
     </message>
     <message>
         <source>An epoch does not use %1 (steps_per_epoch).</source>
@@ -1629,15 +1629,15 @@
     </message>
     <message>
         <source>Applies an activation function.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendet eine Aktivierungsfunktion an.</translation>
     </message>
     <message>
         <source>Applies one layer to every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendet eine Schicht auf jeden Schritt einer Sequenz an.</translation>
     </message>
     <message>
         <source>Apply class balancing with alpha.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen mit alpha ausgleichen.</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -1661,7 +1661,7 @@
     </message>
     <message>
         <source>Area under the ROC or precision-recall curve.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche unter der ROC- oder Precision-Recall-Kurve.</translation>
     </message>
     <message>
         <source>Area under the precision-recall curve of this class</source>
@@ -1681,11 +1681,11 @@
     </message>
     <message>
         <source>Array of the training labels or targets. For several outputs of the model: one array each, separated by commas, named like the outputs or in their order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Array der Labels oder Zielwerte des Trainings. Bei mehreren Ausgaben des Modells: je ein Array, durch Kommas getrennt, benannt wie die Ausgaben oder in deren Reihenfolge.</translation>
     </message>
     <message>
         <source>Arrays of an .npz file, or of a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrays einer .npz-Datei oder eines Ordners mit .npy-Dateien.</translation>
     </message>
     <message>
         <source>Arrow keys follow the connections. A adds a layer, C connects, Alt+Up and Alt+Down move.</source>
@@ -1697,7 +1697,7 @@
     </message>
     <message>
         <source>As in TextVectorization: tokens are words or characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie in TextVectorization: Tokens sind Wörter oder Zeichen.</translation>
     </message>
     <message>
         <source>As the model sees it</source>
@@ -1717,11 +1717,11 @@
     </message>
     <message>
         <source>At most so many trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens so viele Versuche</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Attention map</source>
@@ -1733,7 +1733,7 @@
     </message>
     <message>
         <source>Attention whose groups of query heads share keys and values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention, bei der sich Gruppen von Query-Köpfen Keys und Values teilen.</translation>
     </message>
     <message>
         <source>Augmentation</source>
@@ -1765,11 +1765,11 @@
     </message>
     <message>
         <source>Axis of the sums: only the last one is supported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Achse der Summen: nur die letzte wird unterstützt.</translation>
     </message>
     <message>
         <source>B: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>B: dieser Computer</translation>
     </message>
     <message>
         <source>Back</source>
@@ -1777,11 +1777,11 @@
     </message>
     <message>
         <source>Backward</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückwärts</translation>
     </message>
     <message>
         <source>Backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückwärtsdurchlauf</translation>
     </message>
     <message>
         <source>Balanced: all classes have similar numbers of samples.</source>
@@ -1793,7 +1793,7 @@
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgangswert, den die Metrik übertreffen muss.</translation>
     </message>
     <message>
         <source>Batch size</source>
@@ -1821,7 +1821,7 @@
     </message>
     <message>
         <source>Below 1: likelier characters; above 1: more random ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter 1: wahrscheinlichere Zeichen; über 1: zufälligere.</translation>
     </message>
     <message>
         <source>Best</source>
@@ -1833,19 +1833,19 @@
     </message>
     <message>
         <source>Best precision with at least the given recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beste Präzision bei mindestens dem angegebenen Recall.</translation>
     </message>
     <message>
         <source>Best recall with at least the given precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bester Recall bei mindestens der angegebenen Präzision.</translation>
     </message>
     <message>
         <source>Best sensitivity with at least the given specificity.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beste Sensitivität bei mindestens der angegebenen Spezifität.</translation>
     </message>
     <message>
         <source>Best specificity with at least the given sensitivity.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beste Spezifität bei mindestens der angegebenen Sensitivität.</translation>
     </message>
     <message>
         <source>Best value of the first metric over the epochs</source>
@@ -1857,19 +1857,19 @@
     </message>
     <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beta von FTRL: wird zur Wurzel der Quadratsumme addiert.</translation>
     </message>
     <message>
         <source>Bias of an LSTM: ones for the forget gate, another initializer for the other gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bias eines LSTM: Einsen für das Forget-Gate, ein anderer Initialisierer für die übrigen Gates.</translation>
     </message>
     <message>
         <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Binäre Kreuzentropie erwartet unabhängige Ausgaben, softmax-Ausgaben haben aber die Summe 1.</translation>
     </message>
     <message>
         <source>Binary focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Binäre fokale Kreuzentropie: verringert den Loss sicherer richtiger Vorhersagen.</translation>
     </message>
     <message>
         <source>Black is %1, white is %2.</source>
@@ -1949,7 +1949,7 @@
     </message>
     <message>
         <source>CSV file, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Datei, unkomprimiert oder mit gzip.</translation>
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
@@ -1961,7 +1961,7 @@
     </message>
     <message>
         <source>Calls another layer of the model again, with the same weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruft eine andere Schicht des Modells noch einmal auf, mit denselben Gewichten.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1973,11 +1973,11 @@
     </message>
     <message>
         <source>Cannot train: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Training nicht möglich: %1</translation>
     </message>
     <message>
         <source>Categorical focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategoriale fokale Kreuzentropie: verringert den Loss sicherer richtiger Vorhersagen.</translation>
     </message>
     <message>
         <source>Change</source>
@@ -2049,15 +2049,15 @@
     </message>
     <message>
         <source>Changes the brightness of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert beim Training zufällig die Helligkeit von Bildern.</translation>
     </message>
     <message>
         <source>Changes the contrast of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert beim Training zufällig den Kontrast von Bildern.</translation>
     </message>
     <message>
         <source>Character between the values of a line, or tab. Empty: guessed among comma, semicolon, tab and vertical bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichen zwischen den Werten einer Zeile oder tab. Leer: wird aus Komma, Semikolon, Tabulator und senkrechtem Strich erraten.</translation>
     </message>
     <message>
         <source>Choose a class to see its thresholds.</source>
@@ -2065,11 +2065,11 @@
     </message>
     <message>
         <source>Choose a framework that supports this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Framework, das dieses Gerät unterstützt.</translation>
     </message>
     <message>
         <source>Choose a framework that uses cuDNN for recurrent layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Framework, das für rekurrente Schichten cuDNN verwendet.</translation>
     </message>
     <message>
         <source>Choose a global batch size that is divisible by the number of cores</source>
@@ -2093,15 +2093,15 @@
     </message>
     <message>
         <source>Choose one of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eines von {}.</translation>
     </message>
     <message>
         <source>Choose other axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie andere Achsen.</translation>
     </message>
     <message>
         <source>Choose the data on the Data page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie die Daten auf der Seite „Daten“.</translation>
     </message>
     <message>
         <source>Choose the file of the data</source>
@@ -2109,7 +2109,7 @@
     </message>
     <message>
         <source>Choose the file of the pretrained model, or train this model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie die Datei des vortrainierten Modells, oder trainieren Sie zuerst dieses Modell.</translation>
     </message>
     <message>
         <source>Choose the folder of the data</source>
@@ -2125,7 +2125,7 @@
     </message>
     <message>
         <source>Choose {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie {}.</translation>
     </message>
     <message>
         <source>Class</source>
@@ -2145,7 +2145,7 @@
     </message>
     <message>
         <source>Class to ignore, such as -1 for unlabeled samples or 0 for padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu ignorierende Klasse, etwa -1 für Samples ohne Label oder 0 für Padding.</translation>
     </message>
     <message>
         <source>Classes of Keras</source>
@@ -2161,11 +2161,11 @@
     </message>
     <message>
         <source>Classes to evaluate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auszuwertende Klassen.</translation>
     </message>
     <message>
         <source>Classification</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassifikation</translation>
     </message>
     <message>
         <source>Classify</source>
@@ -2185,19 +2185,19 @@
     </message>
     <message>
         <source>Clip each gradient element to this absolute value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Element des Gradienten auf diesen Betrag begrenzen.</translation>
     </message>
     <message>
         <source>Clip the gradient of each weight to this norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradienten jedes Gewichts auf diese Norm begrenzen.</translation>
     </message>
     <message>
         <source>Clip the norm of all gradients together to this value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm aller Gradienten zusammen auf diesen Wert begrenzen.</translation>
     </message>
     <message>
         <source>Clock of the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Uhr der Zeitachse</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2221,11 +2221,11 @@
     </message>
     <message>
         <source>Colab notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Colab-Notebook</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbmodus: grayscale (1 Kanal), rgb (3) oder rgba (4).</translation>
     </message>
     <message>
         <source>Colour by</source>
@@ -2237,11 +2237,11 @@
     </message>
     <message>
         <source>Column of texts to read as tokens, instead of feature columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte mit Texten, die statt der Merkmalsspalten als Tokens gelesen wird.</translation>
     </message>
     <message>
         <source>Column with the weight of each sample in the loss; it is no feature. Empty: all weigh 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte mit dem Gewicht jedes Samples im Loss; sie ist kein Merkmal. Leer: alle haben das Gewicht 1.</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -2249,7 +2249,7 @@
     </message>
     <message>
         <source>Columns of a CSV file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten einer CSV-Datei.</translation>
     </message>
     <message>
         <source>Columns of the left matrix and rows of the right matrix</source>
@@ -2265,11 +2265,11 @@
     </message>
     <message>
         <source>Columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten.</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl</translation>
     </message>
     <message>
         <source>Command for a terminal</source>
@@ -2297,11 +2297,11 @@
     </message>
     <message>
         <source>Compare devices by later epochs. A batch size that divides the number of samples needs fewer programs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen Sie Geräte anhand späterer Epochen. Eine Batchgröße, die die Anzahl der Samples teilt, braucht weniger Programme.</translation>
     </message>
     <message>
         <source>Compare over batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Über die Batchgröße vergleichen</translation>
     </message>
     <message>
         <source>Compare runs</source>
@@ -2309,11 +2309,11 @@
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen mit</translation>
     </message>
     <message>
         <source>Compare with…</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen mit…</translation>
     </message>
     <message>
         <source>Comparison of devices</source>
@@ -2321,15 +2321,15 @@
     </message>
     <message>
         <source>Compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>Kompilierung</translation>
     </message>
     <message>
         <source>Compilation of {} programs takes {}. Each epoch after the first takes {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kompilierung von {} Programmen dauert {}. Jede Epoche nach der ersten dauert {}.</translation>
     </message>
     <message>
         <source>Compilation: {} of the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Kompilierung: {} der ersten Epoche</translation>
     </message>
     <message>
         <source>Compiling for the device</source>
@@ -2345,7 +2345,7 @@
     </message>
     <message>
         <source>Compute: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnung: {} der Schrittzeit</translation>
     </message>
     <message>
         <source>Computed by the device simulator</source>
@@ -2365,11 +2365,11 @@
     </message>
     <message>
         <source>Concatenates inputs along an axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verkettet Eingaben entlang einer Achse.</translation>
     </message>
     <message>
         <source>Concordance correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Konkordanzkorrelation der Ausgaben eines Samples mit seinen Zielwerten.</translation>
     </message>
     <message>
         <source>Confidence</source>
@@ -2409,15 +2409,15 @@
     </message>
     <message>
         <source>Console output: Keras progress bars, or one line per epoch of a custom training loop</source>
-        <translation type="unfinished"></translation>
+        <translation>Konsolenausgabe: Fortschrittsbalken von Keras oder eine Zeile pro Epoche einer eigenen Trainingsschleife</translation>
     </message>
     <message>
         <source>Constant</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstant</translation>
     </message>
     <message>
         <source>Content of a bytes_list: values from 0 to 255, or a PNG or JPEG file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhalt einer bytes_list: Werte von 0 bis 255 oder eine PNG- oder JPEG-Datei.</translation>
     </message>
     <message>
         <source>Content:</source>
@@ -2433,7 +2433,7 @@
     </message>
     <message>
         <source>Continue training begins with the weights of this window.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Weitertrainieren“ beginnt mit den Gewichten dieses Fensters.</translation>
     </message>
     <message>
         <source>Continue training: no trained weights match the model</source>
@@ -2445,15 +2445,15 @@
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wandelt Logits in Wahrscheinlichkeiten mit der Summe 1 um.</translation>
     </message>
     <message>
         <source>Convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltung</translation>
     </message>
     <message>
         <source>Convolution block</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltungsblock</translation>
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
@@ -2465,7 +2465,7 @@
     </message>
     <message>
         <source>Copy all rows as tab-separated text (Ctrl+C in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Zeilen als tabulatorgetrennten Text kopieren (Strg+C in der Tabelle)</translation>
     </message>
     <message>
         <source>Copy as CSV</source>
@@ -2485,7 +2485,7 @@
     </message>
     <message>
         <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle kopieren</translation>
     </message>
     <message>
         <source>Copy the code</source>
@@ -2509,23 +2509,23 @@
     </message>
     <message>
         <source>Cores wait for the core with the most samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerne warten auf den Kern mit den meisten Samples</translation>
     </message>
     <message>
         <source>Cores wait for the core with the most samples: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerne warten auf den Kern mit den meisten Samples: {} der Schrittzeit</translation>
     </message>
     <message>
         <source>Cores wait for the slowest core: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerne warten auf den langsamsten Kern: {} der Schrittzeit</translation>
     </message>
     <message>
         <source>Correct the class number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigieren Sie die Klassennummer.</translation>
     </message>
     <message>
         <source>Cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosinusähnlichkeit zwischen Vorhersage und Zielwert.</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -2563,35 +2563,35 @@ simuliert</translation>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschneidet Bilder beim Training an zufälliger Stelle, sonst in der Mitte.</translation>
     </message>
     <message>
         <source>Crops planes, rows and columns of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschneidet Ebenen, Zeilen und Spalten eines Volumens.</translation>
     </message>
     <message>
         <source>Crops rows and columns of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschneidet Zeilen und Spalten eines Bildes.</translation>
     </message>
     <message>
         <source>Crops steps at both ends of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschneidet Schritte an beiden Enden einer Sequenz.</translation>
     </message>
     <message>
         <source>Crops the center of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schneidet die Mitte eines Bildes aus.</translation>
     </message>
     <message>
         <source>Cross-entropy between one-hot targets and predicted probabilities.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzentropie zwischen One-Hot-Zielwerten und vorhergesagten Wahrscheinlichkeiten.</translation>
     </message>
     <message>
         <source>Cross-entropy of independent binary outputs, mean over the outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzentropie unabhängiger binärer Ausgaben, Mittelwert über die Ausgaben.</translation>
     </message>
     <message>
         <source>Cross-entropy with integer labels: minus log probability of the true class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzentropie mit ganzzahligen Labels: minus Logarithmus der Wahrscheinlichkeit der wahren Klasse.</translation>
     </message>
     <message>
         <source>Crosses are wrong predictions.</source>
@@ -2599,15 +2599,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Ctrl+4 shows wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+4 zeigt falsche Vorhersagen</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+5 erzeugt Text mit dem Modell</translation>
     </message>
     <message>
         <source>Ctrl+5 translates with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+5 übersetzt mit dem Modell</translation>
     </message>
     <message>
         <source>Ctrl+?</source>
@@ -2623,7 +2623,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -2647,11 +2647,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Data for validation: none, the test split, or a fraction of the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten für die Validierung: keine, der Test-Split oder ein Teil der Trainingsdaten</translation>
     </message>
     <message>
         <source>Data of this experiment (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten dieses Experiments (%1)</translation>
     </message>
     <message>
         <source>Data source</source>
@@ -2671,31 +2671,31 @@ simuliert</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingfaktor; für exponential und step.</translation>
     </message>
     <message>
         <source>Decay rate of the first moment (mean of the gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate des ersten Moments (Mittelwert der Gradienten).</translation>
     </message>
     <message>
         <source>Decay rate of the mean square (decay in tf.train).</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate des mittleren Quadrats (decay in tf.train).</translation>
     </message>
     <message>
         <source>Decay rate of the mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate des mittleren Quadrats.</translation>
     </message>
     <message>
         <source>Decay rate of the mean squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate der mittleren Quadrate.</translation>
     </message>
     <message>
         <source>Decay rate of the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate des Momentums.</translation>
     </message>
     <message>
         <source>Decay rate of the second moment (mean of the squared gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate des zweiten Moments (Mittelwert der quadrierten Gradienten).</translation>
     </message>
     <message>
         <source>Default: %1</source>
@@ -2723,7 +2723,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dense über beliebige Achsen: das Produkt von Eingabe und Kernel, das eine einsum-Gleichung beschreibt.</translation>
     </message>
     <message>
         <source>Deployment</source>
@@ -2731,11 +2731,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Depthwise-Faltung einer Sequenz, dann eine Faltung der Länge 1.</translation>
     </message>
     <message>
         <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
-        <translation type="unfinished"></translation>
+        <translation>Depthwise-Faltung eines Bildes, dann eine 1 × 1-Faltung; weniger Gewichte als Conv2D.</translation>
     </message>
     <message>
         <source>Details</source>
@@ -2759,7 +2759,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Device to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichsgerät</translation>
     </message>
     <message>
         <source>Device with the price</source>
@@ -2783,7 +2783,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Dice loss of each row: 1 - 2 · overlap / (sum of targets + sum of predictions).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dice-Loss jeder Zeile: 1 - 2 · Überlappung / (Summe der Zielwerte + Summe der Vorhersagen).</translation>
     </message>
     <message>
         <source>Difference of the loss</source>
@@ -2823,23 +2823,23 @@ simuliert</translation>
     </message>
     <message>
         <source>Distribution</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteilung</translation>
     </message>
     <message>
         <source>Divide by the standard deviation instead of the root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch die Standardabweichung statt durch das quadratische Mittel teilen.</translation>
     </message>
     <message>
         <source>Divides the features of each sample by their root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt die Merkmale jedes Samples durch ihr quadratisches Mittel.</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of a moving average of its square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt den Gradienten durch die Wurzel eines gleitenden Mittelwerts seines Quadrats.</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of the sum of all squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt den Gradienten durch die Wurzel der Summe aller quadrierten Gradienten.</translation>
     </message>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
@@ -2847,11 +2847,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalarprodukt zweier Eingaben entlang je einer Achse.</translation>
     </message>
     <message>
         <source>Dot-product attention (Luong): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dot-Product-Attention (Luong): gewichteter Mittelwert der Values.</translation>
     </message>
     <message>
         <source>Download %1</source>
@@ -2879,11 +2879,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Drawing the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitachse wird gezeichnet</translation>
     </message>
     <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzten Batch einer Epoche verwerfen, wenn er kleiner als die Batchgröße ist</translation>
     </message>
     <message>
         <source>Drop to open: an experiment, a Keras model, weights, or data</source>
@@ -2891,19 +2891,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout, das Mittelwert und Varianz erhält, für selbstnormalisierende Netze (selu).</translation>
     </message>
     <message>
         <source>Drops whole channels of a sequence during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt beim Training ganze Kanäle einer Sequenz auf 0.</translation>
     </message>
     <message>
         <source>Drops whole channels of a volume during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt beim Training ganze Kanäle eines Volumens auf 0.</translation>
     </message>
     <message>
         <source>Drops whole channels of an image during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt beim Training ganze Kanäle eines Bildes auf 0.</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2923,19 +2923,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Each box is a group of replicas; %1 are too many to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Kasten ist eine Gruppe von Replikaten; %1 sind zu viele zum Zeichnen.</translation>
     </message>
     <message>
         <source>Each class keeps its share in the fraction, as train_test_split(stratify=y) of scikit-learn</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Klasse behält im Teil ihren Anteil, wie bei train_test_split(stratify=y) von scikit-learn</translation>
     </message>
     <message>
         <source>Each core gets {} samples. This is not a multiple of {}, so it computes {} rows with padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Kern bekommt {} Samples. Das ist kein Vielfaches von {}, also berechnet er {} Zeilen mit Padding.</translation>
     </message>
     <message>
         <source>Each core pads its batch to {} rows: {} of the rows are padding.{}</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Kern füllt seinen Batch auf {} Zeilen auf: {} der Zeilen sind Padding.{}</translation>
     </message>
     <message>
         <source>Each core processes one shard of the global batch. The gradients are averaged.</source>
@@ -2943,23 +2943,23 @@ simuliert</translation>
     </message>
     <message>
         <source>Each replica computes the gradient of its own shard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Replikat berechnet den Gradienten seines eigenen Shards.</translation>
     </message>
     <message>
         <source>Each replica gets its shard of the batch and a copy of the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Replikat bekommt seinen Shard des Batches und eine Kopie der Gewichte.</translation>
     </message>
     <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2}, for any batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Schritt summiert {1} an Gradienten über {0} Replikate. Das dauert {2}, bei jeder Batchgröße.</translation>
     </message>
     <message>
         <source>Early stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Early Stopping</translation>
     </message>
     <message>
         <source>Early stopping of trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Frühes Beenden von Versuchen</translation>
     </message>
     <message>
         <source>Edit the options</source>
@@ -2983,15 +2983,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Encodes labels as one-hot vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kodiert Labels als One-Hot-Vektoren.</translation>
     </message>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kodiert Tokens als Vektor mit 1 für jedes vorkommende Token.</translation>
     </message>
     <message>
         <source>Ends trials that do badly beside the earlier ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet Versuche, die gegenüber den früheren schlecht abschneiden</translation>
     </message>
     <message>
         <source>Enlarge</source>
@@ -3031,7 +3031,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie null für den Batch ein, dann die Form eines Samples, etwa [null, 28, 28, 1].</translation>
     </message>
     <message>
         <source>Enter one number, or the two ends of a range.</source>
@@ -3063,7 +3063,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Epoch %1/%2    Step %3/%4</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1/%2    Schritt %3/%4</translation>
     </message>
     <message>
         <source>Epoch %1: the loss of %2 differs by %3 from that of %4</source>
@@ -3079,7 +3079,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Epochs of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen eines Versuchs</translation>
     </message>
     <message>
         <source>Epochs of the run</source>
@@ -3095,7 +3095,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Error above which the loss is linear.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler, oberhalb dessen der Loss linear ist.</translation>
     </message>
     <message>
         <source>Error: %1</source>
@@ -3135,7 +3135,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit. Use a device with more memory, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbst eine Batchgröße von 1 pro Replikat passt nicht. Verwenden Sie ein Gerät mit mehr Speicher oder ein kleineres Modell.</translation>
     </message>
     <message>
         <source>Every device uses its fastest framework and precision</source>
@@ -3223,11 +3223,11 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Exponent; 1 is linear decay; for polynomial.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponent; 1 ist lineares Abklingen; für polynomial.</translation>
     </message>
     <message>
         <source>Exponential linear unit: approaches -alpha for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponential Linear Unit: nähert sich bei negativen Werten -alpha.</translation>
     </message>
     <message>
         <source>Export</source>
@@ -3235,7 +3235,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Export a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>Webseite exportieren</translation>
     </message>
     <message>
         <source>Export for TensorBoard…</source>
@@ -3307,11 +3307,11 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>F-beta score</source>
-        <translation type="unfinished"></translation>
+        <translation>F-Beta-Score</translation>
     </message>
     <message>
         <source>F-beta score: weighted harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>F-Beta-Score: gewichtetes harmonisches Mittel von Präzision und Recall.</translation>
     </message>
     <message>
         <source>F2 edits them</source>
@@ -3323,11 +3323,11 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Factor for every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor für jeden Wert.</translation>
     </message>
     <message>
         <source>Factor for the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor für die Lernrate.</translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
@@ -3335,7 +3335,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Factor of this output's loss in the loss of the model (loss_weights of Keras).</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor für den Loss dieser Ausgabe im Loss des Modells (loss_weights von Keras).</translation>
     </message>
     <message>
         <source>Failed</source>
@@ -3351,7 +3351,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Fewer steps make short trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Schritte ergeben kurze Versuche</translation>
     </message>
     <message>
         <source>File</source>
@@ -3359,27 +3359,27 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>File with source sentences, one per line, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit Quellsätzen, einer pro Zeile, unkomprimiert oder mit gzip.</translation>
     </message>
     <message>
         <source>File with target sentences for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit Zielsätzen für die Validierung.</translation>
     </message>
     <message>
         <source>File with target sentences, one per line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit Zielsätzen, einer pro Zeile.</translation>
     </message>
     <message>
         <source>File with the training images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit den Trainingsbildern.</translation>
     </message>
     <message>
         <source>File with the training labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit den Trainingslabels.</translation>
     </message>
     <message>
         <source>File with the validation labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit den Validierungslabels.</translation>
     </message>
     <message>
         <source>File:</source>
@@ -3399,15 +3399,15 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Endwert der Lernrate; für polynomial und cosine.</translation>
     </message>
     <message>
         <source>Find the cause of the slow cores, or use fewer cores without them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen Sie die Ursache der langsamen Kerne, oder verwenden Sie weniger Kerne ohne diese.</translation>
     </message>
     <message>
         <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Feinabstimmung eines trainierten Modells auf anderen Daten: Die ersten Schichten behalten ihre Gewichte, ein neuer Kopf lernt die neuen Klassen.</translation>
     </message>
     <message>
         <source>Finished epochs</source>
@@ -3441,7 +3441,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Fix all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle beheben</translation>
     </message>
     <message>
         <source>Fix: %1</source>
@@ -3449,11 +3449,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Fixed loss scale: gradients are computed of the loss times this factor and divided by it before the update.</source>
-        <translation type="unfinished"></translation>
+        <translation>Feste Loss-Skalierung: Gradienten werden vom Loss mal diesem Faktor berechnet und vor dem Update durch ihn geteilt.</translation>
     </message>
     <message>
         <source>Fixed position encoding of the Transformer: sines and cosines of decreasing frequency.</source>
-        <translation type="unfinished"></translation>
+        <translation>Feste Positionskodierung des Transformers: Sinus und Kosinus abnehmender Frequenz.</translation>
     </message>
     <message>
         <source>Fix…</source>
@@ -3461,15 +3461,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Flattens each sample to one vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht aus jedem Sample einen Vektor.</translation>
     </message>
     <message>
         <source>Flips images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spiegelt beim Training zufällig Bilder.</translation>
     </message>
     <message>
         <source>Focusing parameter: reduces the loss of confident correct predictions; 0: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fokussierungsparameter: verringert den Loss sicherer richtiger Vorhersagen; 0: keine Fokussierung.</translation>
     </message>
     <message>
         <source>Fold all blocks</source>
@@ -3493,15 +3493,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Folder with one subfolder of PNG and JPEG images per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit einem Unterordner von PNG- und JPEG-Bildern pro Klasse.</translation>
     </message>
     <message>
         <source>Folder with the validation images, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit den Validierungsbildern, ein Unterordner pro Klasse.</translation>
     </message>
     <message>
         <source>Folder with the validation texts, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit den Validierungstexten, ein Unterordner pro Klasse.</translation>
     </message>
     <message>
         <source>Folder:</source>
@@ -3513,7 +3513,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Follow The Regularized Leader (FTRL), for sparse linear models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Follow The Regularized Leader (FTRL), für dünn besetzte lineare Modelle.</translation>
     </message>
     <message>
         <source>For %1</source>
@@ -3521,7 +3521,7 @@ simuliert</translation>
     </message>
     <message>
         <source>For %1, up to +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>Für %1, bis +%2</translation>
     </message>
     <message>
         <source>Format</source>
@@ -3533,19 +3533,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorwärts</translation>
     </message>
     <message>
         <source>Forward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorwärtsdurchlauf</translation>
     </message>
     <message>
         <source>Fraction of the samples for the test split, from the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Samples für den Test-Split, vom Ende.</translation>
     </message>
     <message>
         <source>Fraction of the training data used for validation, from its end (validation_split)</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Trainingsdaten für die Validierung, von deren Ende (validation_split)</translation>
     </message>
     <message>
         <source>Framework</source>
@@ -3569,11 +3569,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Freeze all before:</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle einfrieren vor:</translation>
     </message>
     <message>
         <source>Freeze all layers before</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Schichten einfrieren vor</translation>
     </message>
     <message>
         <source>From</source>
@@ -3597,7 +3597,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Fully connected layer: activation(input · kernel + bias).</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständig verbundene Schicht: activation(input · kernel + bias).</translation>
     </message>
     <message>
         <source>Functional</source>
@@ -3609,7 +3609,7 @@ simuliert</translation>
     </message>
     <message>
         <source>GPU %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1</translation>
     </message>
     <message>
         <source>GPU:%1</source>
@@ -3621,11 +3621,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gated Recurrent Unit: rekurrente Schicht mit zwei Gates.</translation>
     </message>
     <message>
         <source>Generalized cross-entropy with integer labels, robust to wrong labels: (1 - p^q) / q.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verallgemeinerte Kreuzentropie mit ganzzahligen Labels, robust gegen falsche Labels: (1 - p^q) / q.</translation>
     </message>
     <message>
         <source>Generate</source>
@@ -3641,11 +3641,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Generates text after each epoch and prints it to the console.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugt nach jeder Epoche Text und gibt ihn auf der Konsole aus.</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Global
@@ -3659,11 +3659,11 @@ Batch</translation>
     </message>
     <message>
         <source>Global batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Globaler Batch</translation>
     </message>
     <message>
         <source>Global batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Globaler Batch: %1</translation>
     </message>
     <message>
         <source>Global batch size</source>
@@ -3675,7 +3675,7 @@ Batch</translation>
     </message>
     <message>
         <source>Go on with the next trial of this sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem nächsten Versuch dieses Sweeps fortfahren</translation>
     </message>
     <message>
         <source>Go to %1</source>
@@ -3711,11 +3711,11 @@ Batch</translation>
     </message>
     <message>
         <source>Gradient accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradientenakkumulation</translation>
     </message>
     <message>
         <source>Gradient accumulation steps (same global batch size)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte der Gradientenakkumulation (gleiche globale Batchgröße)</translation>
     </message>
     <message>
         <source>Gradient accumulation with %1 micro-batches of %2 fits: %3 per step, %4 per epoch.</source>
@@ -3727,7 +3727,7 @@ Batch</translation>
     </message>
     <message>
         <source>Gradient descent</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradientenabstieg</translation>
     </message>
     <message>
         <source>Gradient norm</source>
@@ -3747,11 +3747,11 @@ Batch</translation>
     </message>
     <message>
         <source>Grayscale images of clothing, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Graustufenbilder von Kleidung, 28 × 28 Pixel, 10 Klassen: 60.000 Trainings- und 10.000 Testsamples.</translation>
     </message>
     <message>
         <source>Grayscale images of handwritten digits, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Graustufenbilder handgeschriebener Ziffern, 28 × 28 Pixel, 10 Klassen: 60.000 Trainings- und 10.000 Testsamples.</translation>
     </message>
     <message>
         <source>Group by</source>
@@ -3803,11 +3803,11 @@ Batch</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Harmonisches Mittel von Präzision und Recall.</translation>
     </message>
     <message>
         <source>Height and width of the resized images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe und Breite der skalierten Bilder.</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -3831,7 +3831,7 @@ Batch</translation>
     </message>
     <message>
         <source>Histogram from min to max; the heights are square roots of the counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Histogramm vom Minimum bis zum Maximum; die Höhen sind Quadratwurzeln der Anzahlen</translation>
     </message>
     <message>
         <source>Histograms over epochs</source>
@@ -3847,7 +3847,7 @@ Batch</translation>
     </message>
     <message>
         <source>Horizontal axis of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontale Achse der Kurven</translation>
     </message>
     <message>
         <source>Host file</source>
@@ -3867,19 +3867,19 @@ Batch</translation>
     </message>
     <message>
         <source>How the parameters of the next trial are chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Parameter des nächsten Versuchs gewählt werden</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Scores der Ausgaben kombiniert werden.</translation>
     </message>
     <message>
         <source>Huber loss: squared for small differences, linear for large ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Huber-Loss: quadratisch bei kleinen, linear bei großen Differenzen.</translation>
     </message>
     <message>
         <source>IMDB movie reviews as word indices, positive or negative: 25,000 training and 25,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>IMDB-Filmkritiken als Wortindizes, positiv oder negativ: 25.000 Trainings- und 25.000 Testsamples.</translation>
     </message>
     <message>
         <source>Id</source>
@@ -3887,7 +3887,7 @@ Batch</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheitsmatrix mal gain.</translation>
     </message>
     <message>
         <source>Idle</source>
@@ -3899,7 +3899,7 @@ Batch</translation>
     </message>
     <message>
         <source>Image</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild</translation>
     </message>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
@@ -3907,7 +3907,7 @@ Batch</translation>
     </message>
     <message>
         <source>Images</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder</translation>
     </message>
     <message>
         <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;All files (*)</source>
@@ -3915,7 +3915,7 @@ Batch</translation>
     </message>
     <message>
         <source>Images and labels in IDX files, as MNIST, KMNIST and EMNIST have them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder und Labels in IDX-Dateien, wie MNIST, KMNIST und EMNIST sie haben.</translation>
     </message>
     <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
@@ -3931,7 +3931,7 @@ Batch</translation>
     </message>
     <message>
         <source>Inception block</source>
-        <translation type="unfinished"></translation>
+        <translation>Inception-Block</translation>
     </message>
     <message>
         <source>Include:</source>
@@ -3939,7 +3939,7 @@ Batch</translation>
     </message>
     <message>
         <source>Increase sequence_length.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erhöhen Sie sequence_length.</translation>
     </message>
     <message>
         <source>Index of the first sample</source>
@@ -3947,15 +3947,15 @@ Batch</translation>
     </message>
     <message>
         <source>Index of the input whose next tokens are the target; the first is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Index der Eingabe, deren nächste Tokens der Zielwert sind; die erste ist 0.</translation>
     </message>
     <message>
         <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfangswert der dynamischen Loss-Skalierung (LossScaleOptimizer); aus: 32768 bei der Präzision mixed_float16, sonst keine Skalierung.</translation>
     </message>
     <message>
         <source>Initial value of the sum of squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfangswert der Summe der quadrierten Gradienten.</translation>
     </message>
     <message>
         <source>Initialization and compilation</source>
@@ -3987,7 +3987,7 @@ Batch</translation>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe des Modells; legt die Form eines Samples fest.</translation>
     </message>
     <message>
         <source>Insert %1</source>
@@ -3995,7 +3995,7 @@ Batch</translation>
     </message>
     <message>
         <source>Insert Flatten before {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie vor {} ein Flatten ein.</translation>
     </message>
     <message>
         <source>Insert a layer…</source>
@@ -4019,19 +4019,19 @@ Batch</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Intersection over Union (IoU) der Zielklassen, mit One-Hot-Labels.</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Intersection over Union (IoU) der Zielklassen.</translation>
     </message>
     <message>
         <source>IoU of some classes</source>
-        <translation type="unfinished"></translation>
+        <translation>IoU einiger Klassen</translation>
     </message>
     <message>
         <source>IoU of some classes, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>IoU einiger Klassen, One-Hot</translation>
     </message>
     <message>
         <source>It appears here while you draw or type.</source>
@@ -4055,11 +4055,11 @@ Batch</translation>
     </message>
     <message>
         <source>KL divergence</source>
-        <translation type="unfinished"></translation>
+        <translation>KL-Divergenz</translation>
     </message>
     <message>
         <source>Keep as A</source>
-        <translation type="unfinished"></translation>
+        <translation>Als A behalten</translation>
     </message>
     <message>
         <source>Keep my version</source>
@@ -4071,35 +4071,35 @@ Batch</translation>
     </message>
     <message>
         <source>Keep the weights of the best epoch instead of the last epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der besten Epoche statt der letzten behalten.</translation>
     </message>
     <message>
         <source>Keep these steps, change the experiment, and measure again: both are then on one axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Behalten Sie diese Schritte, ändern Sie das Experiment und messen Sie erneut: Beide stehen dann auf einer Achse</translation>
     </message>
     <message>
         <source>Keeps the weights of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Behält die Gewichte der besten Epoche.</translation>
     </message>
     <message>
         <source>Keras 3 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-3-Modell</translation>
     </message>
     <message>
         <source>Keras 3 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-3-Gewichte</translation>
     </message>
     <message>
         <source>Keras 3 weights in shards</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-3-Gewichte in mehreren Dateien</translation>
     </message>
     <message>
         <source>Keras HDF5 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-HDF5-Modell</translation>
     </message>
     <message>
         <source>Keras HDF5 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-HDF5-Gewichte</translation>
     </message>
     <message>
         <source>Keras code</source>
@@ -4111,11 +4111,11 @@ Batch</translation>
     </message>
     <message>
         <source>Keras model configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-Modellkonfiguration</translation>
     </message>
     <message>
         <source>Keras program</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-Programm</translation>
     </message>
     <message>
         <source>Kernel, in program order</source>
@@ -4123,19 +4123,19 @@ Batch</translation>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel laufen auf den Kernen des Geräts</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten</translation>
     </message>
     <message>
         <source>KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>KiB</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -4147,15 +4147,15 @@ Batch</translation>
     </message>
     <message>
         <source>Kind of the learning rate schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Art des Lernratenplans.</translation>
     </message>
     <message>
         <source>Kind of the target: class names or numbers; auto: class unless all values are numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Art des Zielwerts: Klassennamen oder Zahlen; auto: Klasse, sofern nicht alle Werte Zahlen sind.</translation>
     </message>
     <message>
         <source>Kullback-Leibler divergence of the predictions from the target distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kullback-Leibler-Divergenz der Vorhersagen von der Verteilung der Zielwerte.</translation>
     </message>
     <message>
         <source>Kullback–Leibler divergence %1. </source>
@@ -4167,7 +4167,7 @@ Batch</translation>
     </message>
     <message>
         <source>L1 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke der L1-Regularisierung.</translation>
     </message>
     <message>
         <source>L2</source>
@@ -4183,11 +4183,11 @@ Batch</translation>
     </message>
     <message>
         <source>L2 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke der L2-Regularisierung.</translation>
     </message>
     <message>
         <source>L2 shrinkage regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke der L2-Shrinkage-Regularisierung.</translation>
     </message>
     <message>
         <source>Label</source>
@@ -4195,7 +4195,7 @@ Batch</translation>
     </message>
     <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Label Smoothing: Anteil des Zielwerts, der über alle Klassen verteilt wird.</translation>
     </message>
     <message>
         <source>Language</source>
@@ -4207,11 +4207,11 @@ Batch</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: {}. {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte globale Batchgröße, die passt: {}. {}</translation>
     </message>
     <message>
         <source>Last %1. Dashed line: peak since the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte %1. Gestrichelte Linie: Spitze seit dem Start.</translation>
     </message>
     <message>
         <source>Later epoch</source>
@@ -4219,7 +4219,7 @@ Batch</translation>
     </message>
     <message>
         <source>Launch overhead: the device waits for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>Launch-Overhead: Das Gerät wartet auf den Host</translation>
     </message>
     <message>
         <source>Layer</source>
@@ -4235,7 +4235,7 @@ Batch</translation>
     </message>
     <message>
         <source>Layers (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten (%1)</translation>
     </message>
     <message>
         <source>Layers follow Keras %1</source>
@@ -4275,15 +4275,15 @@ Batch</translation>
     </message>
     <message>
         <source>Learning rate reduction is</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Senkung der Lernrate ist</translation>
     </message>
     <message>
         <source>Learning rate, or a schedule of tf.keras.optimizers.schedules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate oder ein Plan aus tf.keras.optimizers.schedules.</translation>
     </message>
     <message>
         <source>Learning rate:</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate:</translation>
     </message>
     <message>
         <source>Learning rate: %1 in the first epoch, %2 in the last</source>
@@ -4295,7 +4295,7 @@ Batch</translation>
     </message>
     <message>
         <source>Leave output_padding empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie output_padding leer.</translation>
     </message>
     <message>
         <source>Leave the selected runs out of the table; nothing is deleted</source>
@@ -4315,7 +4315,7 @@ Batch</translation>
     </message>
     <message>
         <source>Length of all sequences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge aller Sequenzen.</translation>
     </message>
     <message>
         <source>Lesson</source>
@@ -4359,7 +4359,7 @@ Batch</translation>
     </message>
     <message>
         <source>Loading the data and writing the page…</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten werden geladen und die Seite geschrieben…</translation>
     </message>
     <message>
         <source>Loading the weights of the run</source>
@@ -4375,7 +4375,7 @@ Batch</translation>
     </message>
     <message>
         <source>Logarithm of the hyperbolic cosine of the difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmus des Kosinus hyperbolicus der Differenz.</translation>
     </message>
     <message>
         <source>Logarithmic &amp;axis</source>
@@ -4387,11 +4387,11 @@ Batch</translation>
     </message>
     <message>
         <source>Logarithmic scales, outliers and smoothing of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmische Skalen, Ausreißer und Glättung der Kurven</translation>
     </message>
     <message>
         <source>Long Short-Term Memory: recurrent layer with input, forget and output gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Long Short-Term Memory: rekurrente Schicht mit Input-, Forget- und Output-Gate.</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -4407,7 +4407,7 @@ Batch</translation>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Untergrenze der Lernrate.</translation>
     </message>
     <message>
         <source>MB</source>
@@ -4431,7 +4431,7 @@ Batch</translation>
     </message>
     <message>
         <source>Maps each token of a vocabulary to a trainable vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bildet jedes Token eines Vokabulars auf einen trainierbaren Vektor ab.</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
@@ -4439,11 +4439,11 @@ Batch</translation>
     </message>
     <message>
         <source>Marked span: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierte Spanne: %1</translation>
     </message>
     <message>
         <source>Masks the steps of a sequence whose features all equal a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maskiert die Schritte einer Sequenz, deren Merkmale alle gleich einem Wert sind.</translation>
     </message>
     <message>
         <source>Matrix multiplication</source>
@@ -4455,47 +4455,47 @@ Batch</translation>
     </message>
     <message>
         <source>Max</source>
-        <translation type="unfinished"></translation>
+        <translation>Max.</translation>
     </message>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstzahl der Trainingspaare. null: alle.</translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstzahl der Wörter pro Satz, mit &lt;start&gt; und &lt;end&gt;; längere Paare werden entfernt.</translation>
     </message>
     <message>
         <source>Maximum of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Kanals eines Volumens.</translation>
     </message>
     <message>
         <source>Maximum of each channel over all steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Kanals über alle Schritte.</translation>
     </message>
     <message>
         <source>Maximum of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Kanals.</translation>
     </message>
     <message>
         <source>Maximum of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Fensters eines Volumens.</translation>
     </message>
     <message>
         <source>Maximum of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Fensters von Schritten.</translation>
     </message>
     <message>
         <source>Maximum of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Fensters.</translation>
     </message>
     <message>
         <source>Maximum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum der Eingaben, elementweise.</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert</translation>
     </message>
     <message>
         <source>Mean and standard deviation. Min %1, max %2, zeros %3</source>
@@ -4503,15 +4503,15 @@ Batch</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Intersection over Union (IoU) der Klassen, mit One-Hot-Labels.</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Intersection over Union (IoU) der Klassen.</translation>
     </message>
     <message>
         <source>Mean logarithm of the hyperbolic cosine of the differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert des Logarithmus des Kosinus hyperbolicus der Differenzen.</translation>
     </message>
     <message>
         <source>Mean loss over the samples of the shard, without penalties</source>
@@ -4519,47 +4519,47 @@ Batch</translation>
     </message>
     <message>
         <source>Mean of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Kanals eines Volumens.</translation>
     </message>
     <message>
         <source>Mean of each channel over all steps, without masked steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Kanals über alle Schritte, ohne maskierte Schritte.</translation>
     </message>
     <message>
         <source>Mean of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Kanals.</translation>
     </message>
     <message>
         <source>Mean of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Fensters eines Volumens.</translation>
     </message>
     <message>
         <source>Mean of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Fensters von Schritten.</translation>
     </message>
     <message>
         <source>Mean of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Fensters.</translation>
     </message>
     <message>
         <source>Mean of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der Eingaben, elementweise.</translation>
     </message>
     <message>
         <source>Mean of the absolute differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der absoluten Differenzen.</translation>
     </message>
     <message>
         <source>Mean of the differences relative to the target, in percent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der Differenzen relativ zum Zielwert, in Prozent.</translation>
     </message>
     <message>
         <source>Mean of the squared differences of the logarithms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der quadrierten Differenzen der Logarithmen.</translation>
     </message>
     <message>
         <source>Mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der quadrierten Differenzen.</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -4591,7 +4591,7 @@ Batch</translation>
     </message>
     <message>
         <source>Measured timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Zeitachse</translation>
     </message>
     <message>
         <source>Measurement</source>
@@ -4599,11 +4599,11 @@ Batch</translation>
     </message>
     <message>
         <source>Measuring training steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsschritte werden gemessen</translation>
     </message>
     <message>
         <source>Median rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Medianregel</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -4637,11 +4637,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Memory use: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherverbrauch: {}</translation>
     </message>
     <message>
         <source>Memory-bound: {} of the compute time waits for memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch den Speicher begrenzt: {} der Rechenzeit wartet auf den Speicher</translation>
     </message>
     <message>
         <source>Memory: %1</source>
@@ -4649,7 +4649,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Merging</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenführen</translation>
     </message>
     <message>
         <source>Metric</source>
@@ -4657,7 +4657,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Metric to optimize; simulated_seconds and cost are answered without training</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu optimierende Metrik; simulated_seconds und cost werden ohne Training beantwortet</translation>
     </message>
     <message>
         <source>Metrics</source>
@@ -4665,11 +4665,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Metrics that are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Angezeigte Metriken</translation>
     </message>
     <message>
         <source>MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>MiB</translation>
     </message>
     <message>
         <source>Micro avg</source>
@@ -4677,19 +4677,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Min</source>
-        <translation type="unfinished"></translation>
+        <translation>Min.</translation>
     </message>
     <message>
         <source>Minimum number of occurrences in the training data; rarer words become &lt;unk&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestanzahl der Vorkommen in den Trainingsdaten; seltenere Wörter werden zu &lt;unk&gt;.</translation>
     </message>
     <message>
         <source>Minimum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Minimum der Eingaben, elementweise.</translation>
     </message>
     <message>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlend</translation>
     </message>
     <message>
         <source>Mixed bfloat16</source>
@@ -4709,19 +4709,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Model summary</source>
-        <translation type="unfinished"></translation>
+        <translation>Modellzusammenfassung</translation>
     </message>
     <message>
         <source>Model without weights: to_json() of Keras, model.json of TensorFlow.js, or an experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell ohne Gewichte: to_json() von Keras, model.json von TensorFlow.js oder ein Experiment.</translation>
     </message>
     <message>
         <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell, Gewichte und Trainingskonfiguration in einer Datei von Keras 2. Keras 3 und TensorFlow.js können sie öffnen.</translation>
     </message>
     <message>
         <source>Model, weights, training configuration and optimizer state of save("….keras") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell, Gewichte, Trainingskonfiguration und Optimiererzustand von save("….keras") in Keras 3.</translation>
     </message>
     <message>
         <source>Model: the graph of layers</source>
@@ -4729,11 +4729,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Momentum of the moving average.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentum des gleitenden Mittelwerts.</translation>
     </message>
     <message>
         <source>Momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentum.</translation>
     </message>
     <message>
         <source>More than 50 %</source>
@@ -4753,11 +4753,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach unten verschieben</translation>
     </message>
     <message>
         <source>Move it before the first trainable layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschieben Sie sie vor die erste trainierbare Schicht.</translation>
     </message>
     <message>
         <source>Move step %1</source>
@@ -4773,15 +4773,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach oben verschieben</translation>
     </message>
     <message>
         <source>Move {} to the input</source>
-        <translation type="unfinished"></translation>
+        <translation>{} an die Eingabe verschieben</translation>
     </message>
     <message>
         <source>Multi-head attention of the Transformer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Multi-Head-Attention des Transformers.</translation>
     </message>
     <message>
         <source>Multi-label</source>
@@ -4793,15 +4793,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Multipliziert beim Training mit gaußschem Rauschen mit Mittelwert 1.</translation>
     </message>
     <message>
         <source>Multiplies inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Multipliziert Eingaben elementweise.</translation>
     </message>
     <message>
         <source>NaN or infinite values</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN oder unendliche Werte</translation>
     </message>
     <message>
         <source>Name</source>
@@ -4809,15 +4809,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each training sample in the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Arrays mit dem Gewicht jedes Trainingssamples im Loss.</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each validation sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Arrays mit dem Gewicht jedes Validierungssamples.</translation>
     </message>
     <message>
         <source>Name of the array with validation labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Arrays mit Labels oder Zielwerten der Validierung.</translation>
     </message>
     <message>
         <source>Name of the block</source>
@@ -4825,15 +4825,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Experiments</translation>
     </message>
     <message>
         <source>Name of the feature with the inputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Features mit den Eingaben.</translation>
     </message>
     <message>
         <source>Name of the feature with the labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Features mit den Labels oder Zielwerten.</translation>
     </message>
     <message>
         <source>Name of the layer</source>
@@ -4841,7 +4841,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Name of the metric to monitor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der beobachteten Metrik.</translation>
     </message>
     <message>
         <source>Name of the op in XLA</source>
@@ -4853,15 +4853,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Negative cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>Negative Kosinusähnlichkeit zwischen Vorhersage und Zielwert.</translation>
     </message>
     <message>
         <source>New data</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Daten</translation>
     </message>
     <message>
         <source>New data:</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Daten:</translation>
     </message>
     <message>
         <source>New s&amp;weep…</source>
@@ -4869,19 +4869,19 @@ simuliert</translation>
     </message>
     <message>
         <source>New sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Sweep</translation>
     </message>
     <message>
         <source>New sweep of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Sweep von %1</translation>
     </message>
     <message>
         <source>New sweep searches for the best learning rate, batch size or any other parameter: it trains one trial after another.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Neuer Sweep“ sucht die beste Lernrate, Batchgröße oder einen anderen Parameter: Er trainiert einen Versuch nach dem anderen.</translation>
     </message>
     <message>
         <source>New sweep…</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Sweep…</translation>
     </message>
     <message>
         <source>New weights</source>
@@ -4893,11 +4893,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Next frame (Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Bild (Nach rechts)</translation>
     </message>
     <message>
         <source>Next match (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer (Enter)</translation>
     </message>
     <message>
         <source>No accelerator: train on the CPU</source>
@@ -4917,7 +4917,7 @@ simuliert</translation>
     </message>
     <message>
         <source>No change needed: this layer takes little time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Änderung nötig: Diese Schicht braucht wenig Zeit.</translation>
     </message>
     <message>
         <source>No classes yet</source>
@@ -4953,7 +4953,7 @@ simuliert</translation>
     </message>
     <message>
         <source>No gradient flows back through this layer, so trainable layers before it cannot learn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch diese Schicht fließt kein Gradient zurück, trainierbare Schichten davor können also nicht lernen.</translation>
     </message>
     <message>
         <source>No groups</source>
@@ -4993,7 +4993,7 @@ simuliert</translation>
     </message>
     <message>
         <source>No memory use</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Speicherverbrauch</translation>
     </message>
     <message>
         <source>No metric of this name is shown</source>
@@ -5009,7 +5009,7 @@ simuliert</translation>
     </message>
     <message>
         <source>No ops</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Ops</translation>
     </message>
     <message>
         <source>No output yet</source>
@@ -5093,7 +5093,7 @@ simuliert</translation>
     </message>
     <message>
         <source>No slice selected. The arrow keys select slices; W and S zoom, A and D pan, F fits, M measures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Abschnitt ausgewählt. Die Pfeiltasten wählen Abschnitte; W und S zoomen, A und D verschieben, F passt ein, M misst.</translation>
     </message>
     <message>
         <source>No step recorded</source>
@@ -5101,11 +5101,11 @@ simuliert</translation>
     </message>
     <message>
         <source>No steps measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Schritte gemessen</translation>
     </message>
     <message>
         <source>No steps were measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurden keine Schritte gemessen</translation>
     </message>
     <message>
         <source>No suggestion: the loss does not fall, or there are too few updates.</source>
@@ -5113,15 +5113,15 @@ simuliert</translation>
     </message>
     <message>
         <source>No sweep selected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Sweep ausgewählt.</translation>
     </message>
     <message>
         <source>No sweeps yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Sweeps</translation>
     </message>
     <message>
         <source>No timeline for this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Zeitachse für dieses Gerät</translation>
     </message>
     <message>
         <source>No trainable weights</source>
@@ -5137,7 +5137,7 @@ simuliert</translation>
     </message>
     <message>
         <source>No trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Versuche</translation>
     </message>
     <message>
         <source>No weights yet</source>
@@ -5165,31 +5165,31 @@ simuliert</translation>
     </message>
     <message>
         <source>Normal distribution, truncated at two standard deviations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalverteilung, bei zwei Standardabweichungen abgeschnitten.</translation>
     </message>
     <message>
         <source>Normal distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalverteilung.</translation>
     </message>
     <message>
         <source>Normalization</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisierung</translation>
     </message>
     <message>
         <source>Normalizes each channel to mean 0 and standard deviation 1 over the batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisiert jeden Kanal über den Batch auf Mittelwert 0 und Standardabweichung 1.</translation>
     </message>
     <message>
         <source>Normalizes each channel with the mean and variance stored in the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisiert jeden Kanal mit Mittelwert und Varianz, die in den Gewichten gespeichert sind.</translation>
     </message>
     <message>
         <source>Normalizes groups of channels of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisiert Gruppen von Kanälen jedes Samples auf Mittelwert 0 und Standardabweichung 1.</translation>
     </message>
     <message>
         <source>Normalizes the features of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisiert die Merkmale jedes Samples auf Mittelwert 0 und Standardabweichung 1.</translation>
     </message>
     <message>
         <source>Not a classifier</source>
@@ -5237,11 +5237,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Not validated with published times: {} (± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht mit veröffentlichten Zeiten validiert: {} (± {}).</translation>
     </message>
     <message>
         <source>Not validated: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht validiert: %1</translation>
     </message>
     <message>
         <source>Note</source>
@@ -5257,7 +5257,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Notes on the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkungen zum Experiment</translation>
     </message>
     <message>
         <source>Note…</source>
@@ -5265,7 +5265,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Nothing simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts simuliert</translation>
     </message>
     <message>
         <source>Nothing to compare</source>
@@ -5293,15 +5293,15 @@ simuliert</translation>
     </message>
     <message>
         <source>NumPy arrays</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy-Arrays</translation>
     </message>
     <message>
         <source>Number of batches prepared in advance</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der im Voraus vorbereiteten Batches</translation>
     </message>
     <message>
         <source>Number of batches whose mean gradient makes one update; none: each batch is an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Batches, deren mittlerer Gradient ein Update ergibt; keine: Jeder Batch ist ein Update.</translation>
     </message>
     <message>
         <source>Number of characters to generate</source>
@@ -5309,19 +5309,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Number of characters to generate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der zu erzeugenden Zeichen.</translation>
     </message>
     <message>
         <source>Number of classes, for checks before the data is read; 0: unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Klassen, für Prüfungen vor dem Lesen der Daten; 0: unbekannt.</translation>
     </message>
     <message>
         <source>Number of classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Klassen.</translation>
     </message>
     <message>
         <source>Number of classes; 0: regression.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Klassen; 0: Regression.</translation>
     </message>
     <message>
         <source>Number of cores or GPUs that train; the default is all of the device</source>
@@ -5333,47 +5333,47 @@ simuliert</translation>
     </message>
     <message>
         <source>Number of decay epochs; none: all epochs of the run; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Abklingepochen; keine: alle Epochen des Laufs; für polynomial und cosine.</translation>
     </message>
     <message>
         <source>Number of epochs at the start that are not watched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen am Anfang, die nicht beobachtet werden.</translation>
     </message>
     <message>
         <source>Number of epochs between two decays; for step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen zwischen zwei Senkungen; für step.</translation>
     </message>
     <message>
         <source>Number of epochs between two texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen zwischen zwei Texten.</translation>
     </message>
     <message>
         <source>Number of epochs between two validations</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen zwischen zwei Validierungen</translation>
     </message>
     <message>
         <source>Number of epochs to wait after a reduction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen, die nach einer Senkung gewartet wird.</translation>
     </message>
     <message>
         <source>Number of epochs without improvement after which training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen ohne Verbesserung, nach denen das Training endet.</translation>
     </message>
     <message>
         <source>Number of epochs without improvement before the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen ohne Verbesserung, bevor die Lernrate gesenkt wird.</translation>
     </message>
     <message>
         <source>Number of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der falsch negativen Vorhersagen.</translation>
     </message>
     <message>
         <source>Number of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der falsch positiven Vorhersagen.</translation>
     </message>
     <message>
         <source>Number of image channels: 1, 3 or 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Bildkanäle: 1, 3 oder 4.</translation>
     </message>
     <message>
         <source>Number of kernels of this op in the layer</source>
@@ -5381,19 +5381,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Number of most frequent words to replace with oov_char.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der häufigsten Wörter, die durch oov_char ersetzt werden.</translation>
     </message>
     <message>
         <source>Number of most probable classes to check (top k).</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der geprüften wahrscheinlichsten Klassen (Top k).</translation>
     </message>
     <message>
         <source>Number of passes over the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Durchläufe durch die Trainingsdaten</translation>
     </message>
     <message>
         <source>Number of random windows per epoch. null: the number of consecutive windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der zufälligen Fenster pro Epoche. null: die Anzahl der aufeinanderfolgenden Fenster.</translation>
     </message>
     <message>
         <source>Number of samples</source>
@@ -5401,47 +5401,47 @@ simuliert</translation>
     </message>
     <message>
         <source>Number of samples per training step</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Samples pro Trainingsschritt</translation>
     </message>
     <message>
         <source>Number of steps between two replacements of the weights by their average; none: at the end only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schritte zwischen zwei Ersetzungen der Gewichte durch ihren Mittelwert; keine: nur am Ende.</translation>
     </message>
     <message>
         <source>Number of steps from the start of the run, and again in the steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schritte ab dem Beginn des Laufs und noch einmal im eingeschwungenen Zustand</translation>
     </message>
     <message>
         <source>Number of steps in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schritte in der Zeitachse</translation>
     </message>
     <message>
         <source>Number of steps with finite gradients after which the dynamic loss scale doubles; off: 2000 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schritte mit endlichen Gradienten, nach denen sich die dynamische Loss-Skalierung verdoppelt; aus: 2000 bei der Präzision mixed_float16, sonst keine Skalierung.</translation>
     </message>
     <message>
         <source>Number of test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Testsamples.</translation>
     </message>
     <message>
         <source>Number of threads that prepare data</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Threads, die Daten vorbereiten</translation>
     </message>
     <message>
         <source>Number of thresholds from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schwellenwerte von 0 bis 1.</translation>
     </message>
     <message>
         <source>Number of training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Trainingssamples.</translation>
     </message>
     <message>
         <source>Number of true negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der richtig negativen Vorhersagen.</translation>
     </message>
     <message>
         <source>Number of true positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der richtig positiven Vorhersagen.</translation>
     </message>
     <message>
         <source>Number of updates</source>
@@ -5449,11 +5449,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Number of warm-up epochs; the learning rate grows linearly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Warm-up-Epochen; die Lernrate wächst linear.</translation>
     </message>
     <message>
         <source>Objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielgröße</translation>
     </message>
     <message>
         <source>Occlusion</source>
@@ -5461,7 +5461,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcher Klassen: 0 (nein), 1 (ja) oder beider.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -5473,11 +5473,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Offset added to every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu jedem Wert addierter Versatz.</translation>
     </message>
     <message>
         <source>Offset added to the word indices.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu den Wortindizes addierter Versatz.</translation>
     </message>
     <message>
         <source>On</source>
@@ -5497,19 +5497,19 @@ simuliert</translation>
     </message>
     <message>
         <source>On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Eingaben stückweise von der Platte lesen; auto: ein für unkomprimierte Arrays ab 1 GiB.</translation>
     </message>
     <message>
         <source>On: the first line has the column names. Off: the columns are named 1, 2, …</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Die erste Zeile hat die Spaltennamen. Aus: Die Spalten heißen 1, 2, …</translation>
     </message>
     <message>
         <source>On: this output has a loss, and the data have its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Diese Ausgabe hat einen Loss, und die Daten haben ihre Zielwerte.</translation>
     </message>
     <message>
         <source>One array per weight, named layer/weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Array pro Gewicht, benannt layer/weight.</translation>
     </message>
     <message>
         <source>One device is the earliest at every number of epochs. Point at a curve, or use the arrow keys.</source>
@@ -5537,7 +5537,7 @@ simuliert</translation>
     </message>
     <message>
         <source>One training step; kernels of the same op and layer are one row</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt; Kernel derselben Op und Schicht bilden eine Zeile</translation>
     </message>
     <message>
         <source>Only %1  ×</source>
@@ -5549,7 +5549,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die k größten Vorhersagen eines Samples sind positiv.</translation>
     </message>
     <message>
         <source>Only training samples are augmented.</source>
@@ -5593,7 +5593,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Open in browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Browser öffnen</translation>
     </message>
     <message>
         <source>Open lesson</source>
@@ -5617,11 +5617,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Ops</source>
-        <translation type="unfinished"></translation>
+        <translation>Ops</translation>
     </message>
     <message>
         <source>Ops of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Ops eines simulierten Schritts</translation>
     </message>
     <message>
         <source>Optimizer</source>
@@ -5653,7 +5653,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Out of memory: {} needed, {} available</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu wenig Speicher: {} benötigt, {} verfügbar</translation>
     </message>
     <message>
         <source>Out-of-vocabulary tokens: %1.</source>
@@ -5679,11 +5679,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Output {}: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe {}: {}</translation>
     </message>
     <message>
         <source>Overlap by union of actual and predicted for yes, for no, or the mean of both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlappung durch Vereinigung von tatsächlich und vorhergesagt für „nein“, für „ja“ oder der Mittelwert beider.</translation>
     </message>
     <message>
         <source>Overview of the model</source>
@@ -5775,15 +5775,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Parameter, such as fit.batch_size</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter, etwa fit.batch_size</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter</translation>
     </message>
     <message>
         <source>Parameters and their values: %1 is a range on a logarithmic scale, %2 a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter und ihre Werte: %1 ist ein Bereich auf logarithmischer Skala, %2 eine Liste.</translation>
     </message>
     <message>
         <source>Pareto front</source>
@@ -5791,7 +5791,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Parts of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile eines simulierten Schritts</translation>
     </message>
     <message>
         <source>Parts of an epoch by device, simulated</source>
@@ -5827,7 +5827,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Path of TensorFlow.js</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfad von TensorFlow.js</translation>
     </message>
     <message>
         <source>Path of the data</source>
@@ -5835,11 +5835,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausieren</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Pause (Leertaste)</translation>
     </message>
     <message>
         <source>Paused</source>
@@ -5899,7 +5899,7 @@ simuliert</translation>
     </message>
     <message>
         <source>PiB</source>
-        <translation type="unfinished"></translation>
+        <translation>PiB</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -5947,7 +5947,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Play (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Abspielen (Leertaste)</translation>
     </message>
     <message>
         <source>Plot</source>
@@ -5955,7 +5955,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Plot or unplot</source>
-        <translation>Plotten oder nicht</translation>
+        <translation>Darstellen oder nicht</translation>
     </message>
     <message>
         <source>Plot the selected runs on Training and Compare, or take them out (Space)</source>
@@ -5975,11 +5975,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf einen Wert, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys. A cross marks a setting that cannot run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf einen Wert, oder verwenden Sie die Pfeiltasten. Ein Kreuz markiert eine Einstellung, die nicht ausführbar ist.</translation>
     </message>
     <message>
         <source>Poisson loss</source>
@@ -5995,7 +5995,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Position in the step</source>
-        <translation type="unfinished"></translation>
+        <translation>Position im Schritt</translation>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
@@ -6083,19 +6083,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Pretrained model</source>
-        <translation type="unfinished"></translation>
+        <translation>Vortrainiertes Modell</translation>
     </message>
     <message>
         <source>Pretrained model:</source>
-        <translation type="unfinished"></translation>
+        <translation>Vortrainiertes Modell:</translation>
     </message>
     <message>
         <source>Previous frame (Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorheriges Bild (Nach links)</translation>
     </message>
     <message>
         <source>Previous match (Shift+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorheriger Treffer (Umschalt+Enter)</translation>
     </message>
     <message>
         <source>Price of</source>
@@ -6103,23 +6103,23 @@ simuliert</translation>
     </message>
     <message>
         <source>Price of the second device</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis des zweiten Geräts</translation>
     </message>
     <message>
         <source>Price of the second device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis des zweiten Geräts pro Stunde</translation>
     </message>
     <message>
         <source>Price of this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis dieses Geräts</translation>
     </message>
     <message>
         <source>Price of this device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis dieses Geräts pro Stunde</translation>
     </message>
     <message>
         <source>Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>Drucken…</translation>
     </message>
     <message>
         <source>Probability of each class</source>
@@ -6147,11 +6147,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Profile %1 steps here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier %1 Schritte profilieren</translation>
     </message>
     <message>
         <source>Profile steps here trains some steps from new weights on this computer, and measures every op of them. Training runs are never measured op by op.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Schritte profilieren“ trainiert einige Schritte mit neuen Gewichten auf diesem Computer und misst jede ihrer Ops. Trainingsläufe werden nie Op für Op gemessen.</translation>
     </message>
     <message>
         <source>Progress of the download</source>
@@ -6199,7 +6199,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Queue of sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>Warteschlange der Sweeps</translation>
     </message>
     <message>
         <source>RAM</source>
@@ -6307,7 +6307,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfehlungen</translation>
     </message>
     <message>
         <source>Record a step to see the numbers of each replica.</source>
@@ -6323,7 +6323,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Recorded training step</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichneter Trainingsschritt</translation>
     </message>
     <message>
         <source>Recording</source>
@@ -6355,7 +6355,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reduce-scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>Reduce-Scatter</translation>
     </message>
     <message>
         <source>Reduces the learning rate when a metric stops improving.</source>
@@ -6395,7 +6395,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Remove A</source>
-        <translation type="unfinished"></translation>
+        <translation>A entfernen</translation>
     </message>
     <message>
         <source>Remove class_weight.</source>
@@ -6419,7 +6419,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Remove this sweep from the queue; the runs of its trials stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Sweep aus der Warteschlange entfernen; die Läufe seiner Versuche bleiben</translation>
     </message>
     <message>
         <source>Remove {}</source>
@@ -6475,7 +6475,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Replicas (same global batch size)</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikate (gleiche globale Batchgröße)</translation>
     </message>
     <message>
         <source>Replicas of the recorded step</source>
@@ -6547,7 +6547,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Resume from the checkpoint in the folder</source>
@@ -6571,7 +6571,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>Roofline of a simulated step</source>
@@ -6711,7 +6711,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Same seed, same trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher Seed, gleiche Versuche</translation>
     </message>
     <message>
         <source>Sample</source>
@@ -6753,7 +6753,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Samples / s</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples / s</translation>
     </message>
     <message>
         <source>Samples / s, simulated</source>
@@ -6777,7 +6777,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Samples per second</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples pro Sekunde</translation>
     </message>
     <message>
         <source>Samples per step over all replicas</source>
@@ -6865,15 +6865,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Save the timeline as a trace file. Perfetto (ui.perfetto.dev) opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitachse als Trace-Datei speichern. Perfetto (ui.perfetto.dev) öffnet sie.</translation>
     </message>
     <message>
         <source>Save trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Trace speichern</translation>
     </message>
     <message>
         <source>Save trace…</source>
-        <translation type="unfinished"></translation>
+        <translation>Trace speichern…</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -6885,7 +6885,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Saved %1. Perfetto (ui.perfetto.dev) opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeichert. Perfetto (ui.perfetto.dev) öffnet sie.</translation>
     </message>
     <message>
         <source>Saved %1. The other version is in %2</source>
@@ -6941,11 +6941,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Search for a command or a key</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach einem Befehl oder einer Taste suchen</translation>
     </message>
     <message>
         <source>Search for the best parameters of the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Die besten Parameter des geöffneten Experiments suchen</translation>
     </message>
     <message>
         <source>Search layers</source>
@@ -6953,11 +6953,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Search metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriken suchen</translation>
     </message>
     <message>
         <source>Search ops and layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ops und Schichten suchen</translation>
     </message>
     <message>
         <source>Search runs</source>
@@ -6973,7 +6973,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Second objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweite Zielgröße</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -7145,7 +7145,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Set the parameters of the selected trial in the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter des ausgewählten Versuchs im geöffneten Experiment setzen</translation>
     </message>
     <message>
         <source>Set the path to a file. Its columns appear here.</source>
@@ -7165,7 +7165,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Set up</source>
-        <translation type="unfinished"></translation>
+        <translation>Einrichten</translation>
     </message>
     <message>
         <source>Set {} to null.</source>
@@ -7181,7 +7181,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Setting to vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu variierende Einstellung</translation>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
@@ -7229,7 +7229,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Shards to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Shards an %1</translation>
     </message>
     <message>
         <source>Share</source>
@@ -7289,7 +7289,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle anzeigen</translation>
     </message>
     <message>
         <source>Show all data</source>
@@ -7297,7 +7297,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Show all data (double-click or Home in a plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Daten anzeigen (Doppelklick oder Pos1 im Plot)</translation>
     </message>
     <message>
         <source>Show all metrics</source>
@@ -7313,11 +7313,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Show both devices over the global batch size on the Compare page, with the batch size from which on they are equal</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Geräte auf der Seite „Vergleichen“ über der globalen Batchgröße zeigen, mit der Batchgröße, ab der sie gleich sind</translation>
     </message>
     <message>
         <source>Show layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht anzeigen</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -7325,11 +7325,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Show only the steps measured last</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die zuletzt gemessenen Schritte zeigen</translation>
     </message>
     <message>
         <source>Show the layer of this op on the Model page (Enter in the timeline)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht dieser Op auf der Seite „Modell“ anzeigen (Enter in der Zeitachse)</translation>
     </message>
     <message>
         <source>Show the samples of all classes</source>
@@ -7405,7 +7405,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Simulated timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeitachse</translation>
     </message>
     <message>
         <source>Simulated times</source>
@@ -7413,11 +7413,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Simulates every published measurement and compares the times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Simuliert jede veröffentlichte Messung und vergleicht die Zeiten.</translation>
     </message>
     <message>
         <source>Simulating</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulation läuft</translation>
     </message>
     <message>
         <source>Simulator</source>
@@ -7481,7 +7481,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Speed of the animation</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschwindigkeit der Animation</translation>
     </message>
     <message>
         <source>Speed-up</source>
@@ -7513,11 +7513,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufe</translation>
     </message>
     <message>
         <source>Standard deviation (divided by n)</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung (durch n geteilt)</translation>
     </message>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
@@ -7549,7 +7549,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Std</source>
-        <translation type="unfinished"></translation>
+        <translation>Std.-Abw.</translation>
     </message>
     <message>
         <source>Step</source>
@@ -7575,7 +7575,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Step (ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt (ms)</translation>
     </message>
     <message>
         <source>Step of an imported measurement on another computer</source>
@@ -7583,7 +7583,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrittzeit</translation>
     </message>
     <message>
         <source>Step to record</source>
@@ -7591,7 +7591,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>Steps of the preprocessing</source>
@@ -7599,7 +7599,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Steps per epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte pro Epoche</translation>
     </message>
     <message>
         <source>Steps per execution</source>
@@ -7631,7 +7631,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Stop the profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil stoppen</translation>
     </message>
     <message>
         <source>Stop the recording; the step shown stays</source>
@@ -7763,7 +7763,7 @@ simuliert</translation>
     </message>
     <message>
         <source>TensorFlow.js:</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow.js:</translation>
     </message>
     <message>
         <source>Test</source>
@@ -7839,7 +7839,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The batch is cut into equal shards, one per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Batch wird in gleiche Shards geteilt, einen pro Replikat.</translation>
     </message>
     <message>
         <source>The batch size {} is larger than the {}</source>
@@ -7935,7 +7935,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The device idles: it waits for input data</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät ist im Leerlauf: Es wartet auf Eingabedaten</translation>
     </message>
     <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
@@ -8079,7 +8079,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The measurements cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Messungen können nicht gelesen werden</translation>
     </message>
     <message>
         <source>The model gets the samples as the source has them. Add step changes them.</source>
@@ -8103,7 +8103,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The model is not complete. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell ist nicht vollständig. %1</translation>
     </message>
     <message>
         <source>The model is now a Functional model, no longer a Sequential model</source>
@@ -8127,11 +8127,11 @@ simuliert</translation>
     </message>
     <message>
         <source>The open experiment cannot take these parameters: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das geöffnete Experiment kann diese Parameter nicht übernehmen: %1</translation>
     </message>
     <message>
         <source>The optimizer updates the weights once per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Optimierer aktualisiert die Gewichte einmal pro Schritt.</translation>
     </message>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
@@ -8183,15 +8183,15 @@ simuliert</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf %1 hat keine gespeicherten Gewichte</translation>
     </message>
     <message>
         <source>The run %1 was imported: it has no experiment to open</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf %1 wurde importiert: Er hat kein Experiment zum Öffnen</translation>
     </message>
     <message>
         <source>The run failed. The console shows details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf ist fehlgeschlagen. Die Konsole zeigt Einzelheiten.</translation>
     </message>
     <message>
         <source>The run is active. If this page is open at its end, the evaluation starts.</source>
@@ -8207,7 +8207,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The sample as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Sample, wie das Modell es sieht</translation>
     </message>
     <message>
         <source>The sample cannot be read</source>
@@ -8251,7 +8251,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tokens Ihres Textes erscheinen hier.</translation>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
@@ -8307,11 +8307,11 @@ simuliert</translation>
     </message>
     <message>
         <source>This computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Computer</translation>
     </message>
     <message>
         <source>This computer trains some steps of the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Computer trainiert einige Schritte des Experiments.</translation>
     </message>
     <message>
         <source>This computer, measured</source>
@@ -8327,7 +8327,7 @@ simuliert</translation>
     </message>
     <message>
         <source>This experiment cannot be simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Experiment kann noch nicht simuliert werden</translation>
     </message>
     <message>
         <source>This format cannot hold the model. Choose another format, or replace the refused layers.</source>
@@ -8403,7 +8403,7 @@ simuliert</translation>
     </message>
     <message>
         <source>TiB</source>
-        <translation type="unfinished"></translation>
+        <translation>TiB</translation>
     </message>
     <message>
         <source>Tick Archived to list them.</source>
@@ -8415,7 +8415,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Tile %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachel %1</translation>
     </message>
     <message>
         <source>Time</source>
@@ -8509,7 +8509,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Trace files (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Trace-Dateien (*.json)</translation>
     </message>
     <message>
         <source>Train</source>
@@ -8549,7 +8549,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Train some steps from new weights on this computer, and measure every op of %1 of them</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Schritte mit neuen Gewichten auf diesem Computer trainieren und bei %1 davon jede Op messen</translation>
     </message>
     <message>
         <source>Train the experiment: every run appears here with its parameters and metrics, and stays after a restart.</source>
@@ -8569,15 +8569,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Train the next sweep in the queue; the trial that trains now starts again later</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächsten Sweep der Warteschlange trainieren; der jetzt trainierende Versuch beginnt später neu</translation>
     </message>
     <message>
         <source>Train the trials of this sweep earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche dieses Sweeps früher trainieren</translation>
     </message>
     <message>
         <source>Train the trials of this sweep later</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche dieses Sweeps später trainieren</translation>
     </message>
     <message>
         <source>Train this model, or load weights that match it, to begin with them</source>
@@ -8665,7 +8665,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Transfer learning</source>
-        <translation type="unfinished"></translation>
+        <translation>Transferlernen</translation>
     </message>
     <message>
         <source>Transformer block</source>
@@ -8697,27 +8697,27 @@ simuliert</translation>
     </message>
     <message>
         <source>Trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuch</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuch %1</translation>
     </message>
     <message>
         <source>Trial %1, epoch %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuch %1, Epoche %2 von %3</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche</translation>
     </message>
     <message>
         <source>Trials of the selected sweep are listed here, the best one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche des ausgewählten Sweeps stehen hier, der beste zuerst.</translation>
     </message>
     <message>
         <source>Trials of the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche des Sweeps</translation>
     </message>
     <message>
         <source>True class</source>
@@ -8883,7 +8883,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Update</source>
-        <translation type="unfinished"></translation>
+        <translation>Update</translation>
     </message>
     <message>
         <source>Update ratio
@@ -9017,11 +9017,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Use parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter übernehmen</translation>
     </message>
     <message>
         <source>Use parameters of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter eines Versuchs übernehmen</translation>
     </message>
     <message>
         <source>Use softmax, or use binary cross-entropy.</source>
@@ -9069,7 +9069,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Utilization: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix operations, %4 of the bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung: Matrixeinheit %1, Speicherbandbreite %2. Padding: %3 der Matrixoperationen, %4 der Bytes.</translation>
     </message>
     <message>
         <source>Validation</source>
@@ -9085,7 +9085,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Validation of the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung des Simulators</translation>
     </message>
     <message>
         <source>Value</source>
@@ -9093,7 +9093,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte</translation>
     </message>
     <message>
         <source>Values of all runs at the pointer</source>
@@ -9105,11 +9105,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Values of the parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte des Parameters</translation>
     </message>
     <message>
         <source>Values, such as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte, etwa %1</translation>
     </message>
     <message>
         <source>Variance scale / fan, with the given distribution.</source>
@@ -9117,7 +9117,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Variieren</translation>
     </message>
     <message>
         <source>Vertical</source>
@@ -9129,11 +9129,11 @@ simuliert</translation>
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht</translation>
     </message>
     <message>
         <source>Views of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansichten des Laufs</translation>
     </message>
     <message>
         <source>Visible GPU</source>
@@ -9145,15 +9145,15 @@ simuliert</translation>
     </message>
     <message>
         <source>W S: zoom  ·  A D: pan  ·  F: fit  ·  M: measure  ·  arrow keys: select  ·  Ctrl+wheel: zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>W S: zoomen  ·  A D: verschieben  ·  F: einpassen  ·  M: messen  ·  Pfeiltasten: auswählen  ·  Strg+Mausrad: zoomen</translation>
     </message>
     <message>
         <source>Wait</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten</translation>
     </message>
     <message>
         <source>Waits for the run that trains</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf den Lauf, der trainiert</translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
@@ -9205,7 +9205,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Weight update</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichts-Update</translation>
     </message>
     <message>
         <source>Weighted avg</source>
@@ -9221,15 +9221,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte (%1)</translation>
     </message>
     <message>
         <source>Weights are equal on all replicas: checksum %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte sind auf allen Replikaten gleich: Prüfsumme %1.</translation>
     </message>
     <message>
         <source>Weights differ between replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte unterscheiden sich zwischen den Replikaten.</translation>
     </message>
     <message>
         <source>Weights file of save_weights("….weights.h5") in Keras 3.</source>
@@ -9253,11 +9253,11 @@ simuliert</translation>
     </message>
     <message>
         <source>What if</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wäre wenn</translation>
     </message>
     <message>
         <source>What if, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wäre wenn, simuliert</translation>
     </message>
     <message>
         <source>When to use which</source>
@@ -9305,7 +9305,7 @@ simuliert</translation>
     </message>
     <message>
         <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei zwei Zielgrößen ist das Ergebnis die Pareto-Front: die Versuche, die kein anderer in beiden übertrifft</translation>
     </message>
     <message>
         <source>With {}: {} less time {} (simulated).</source>
@@ -9399,7 +9399,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>a tenth of the present one</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Zehntel der jetzigen</translation>
     </message>
     <message>
         <source>accuracy</source>
@@ -9455,7 +9455,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>all data</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Daten</translation>
     </message>
     <message>
         <source>all-reduce bucket {}</source>
@@ -9479,7 +9479,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>as many as the data has</source>
-        <translation type="unfinished"></translation>
+        <translation>so viele, wie die Daten haben</translation>
     </message>
     <message>
         <source>at a global batch size of {}</source>
@@ -9543,7 +9543,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>bound by: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>begrenzt durch: %1</translation>
     </message>
     <message>
         <source>break-even epoch</source>
@@ -9583,7 +9583,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsumme beim Empfänger nach der Runde: %1</translation>
     </message>
     <message>
         <source>class_weight expects a model with one output, as Keras does.</source>
@@ -9607,11 +9607,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>complete</source>
-        <translation type="unfinished"></translation>
+        <translation>vollständig</translation>
     </message>
     <message>
         <source>complete chunks</source>
-        <translation type="unfinished"></translation>
+        <translation>vollständige Chunks</translation>
     </message>
     <message>
         <source>completed</source>
@@ -9627,7 +9627,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>core %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern %1</translation>
     </message>
     <message>
         <source>core {}</source>
@@ -9771,7 +9771,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>file with a model or its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit einem Modell oder seinen Gewichten</translation>
     </message>
     <message>
         <source>float32</source>
@@ -9815,27 +9815,27 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradient</translation>
     </message>
     <message>
         <source>gradient after the all-reduce: checksum %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradient nach dem All-Reduce: Prüfsumme %1</translation>
     </message>
     <message>
         <source>gradient checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsumme des Gradienten</translation>
     </message>
     <message>
         <source>gradient complete after %1, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradient vollständig nach %1, simuliert</translation>
     </message>
     <message>
         <source>gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm des Gradienten</translation>
     </message>
     <message>
         <source>gradient norm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm des Gradienten %1</translation>
     </message>
     <message>
         <source>gradient value</source>
@@ -9847,7 +9847,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>h</source>
-        <translation type="unfinished"></translation>
+        <translation>h</translation>
     </message>
     <message>
         <source>height and width of the filters</source>
@@ -9927,7 +9927,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>largest sum</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Summe</translation>
     </message>
     <message>
         <source>launch</source>
@@ -9935,7 +9935,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht %1</translation>
     </message>
     <message>
         <source>layer to apply to every step</source>
@@ -9975,11 +9975,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss</translation>
     </message>
     <message>
         <source>loss %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss %1</translation>
     </message>
     <message>
         <source>loss scale %1</source>
@@ -10043,7 +10043,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished"></translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>min: smaller is better; max: larger is better; auto: from the metric.</source>
@@ -10063,7 +10063,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>ms</source>
-        <translation type="unfinished"></translation>
+        <translation>ms</translation>
     </message>
     <message>
         <source>multiply by a trainable scale (gamma)</source>
@@ -10103,7 +10103,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>no price</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Preis</translation>
     </message>
     <message>
         <source>no published host-bound training time with {}</source>
@@ -10123,11 +10123,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>no samples</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Samples</translation>
     </message>
     <message>
         <source>no second device</source>
-        <translation type="unfinished"></translation>
+        <translation>kein zweites Gerät</translation>
     </message>
     <message>
         <source>none</source>
@@ -10135,7 +10135,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm</translation>
     </message>
     <message>
         <source>normalize to length 1 first, for cosine similarity</source>
@@ -10235,11 +10235,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>one box: up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Kasten: bis zu %1</translation>
     </message>
     <message>
         <source>one chip</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Chip</translation>
     </message>
     <message>
         <source>one input</source>
@@ -10315,7 +10315,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>per step, %1  ·  %2 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>pro Schritt, %1  ·  %2 Samples/s</translation>
     </message>
     <message>
         <source>pinned</source>
@@ -10375,7 +10375,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>raw: values of the data source; preprocessed: input of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>roh: Werte der Datenquelle; vorverarbeitet: Eingabe des Modells</translation>
     </message>
     <message>
         <source>recall at precision</source>
@@ -10399,7 +10399,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>replica %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikat %1</translation>
     </message>
     <message>
         <source>replicas</source>
@@ -10447,7 +10447,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>scalar</source>
@@ -10503,15 +10503,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>simulated: %1 of a step of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert: %1 eines Schritts von %2</translation>
     </message>
     <message>
         <source>simulated: all-reduce %1 of a step of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert: All-Reduce %1 eines Schritts von %2</translation>
     </message>
     <message>
         <source>simulated: step of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert: Schritt von %1</translation>
     </message>
     <message>
         <source>size of the embedding vectors</source>
@@ -10579,11 +10579,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>starts at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>beginnt bei %1</translation>
     </message>
     <message>
         <source>step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1</translation>
     </message>
     <message>
         <source>step %1 of %2</source>
@@ -10611,15 +10611,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe</translation>
     </message>
     <message>
         <source>sum over all replicas (all-gather)</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe über alle Replikate (All-Gather)</translation>
     </message>
     <message>
         <source>sum over some replicas (reduce-scatter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe über einige Replikate (Reduce-Scatter)</translation>
     </message>
     <message>
         <source>supported</source>
@@ -10639,7 +10639,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
-        <translation type="unfinished"></translation>
+        <translation>tf.min.js des npm-Pakets @tensorflow/tfjs oder der Ordner, in dem npm install @tensorflow/tfjs ausgeführt wurde. Die Datei wird mit ihrer Lizenz kopiert.</translation>
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
@@ -10683,7 +10683,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>the trained weights of this window</source>
-        <translation type="unfinished"></translation>
+        <translation>die trainierten Gewichte dieses Fensters</translation>
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
@@ -10835,15 +10835,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet</translation>
     </message>
     <message>
         <source>waits, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet, simuliert</translation>
     </message>
     <message>
         <source>weight checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsumme der Gewichte</translation>
     </message>
     <message>
         <source>weight value</source>
@@ -10855,11 +10855,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>weights %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte %1</translation>
     </message>
     <message>
         <source>weights after the update: checksum %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte nach dem Update: Prüfsumme %1</translation>
     </message>
     <message>
         <source>weights and their copies</source>
@@ -10875,7 +10875,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>weights of the runs %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der Läufe %1</translation>
     </message>
     <message>
         <source>width of the output</source>
@@ -10971,7 +10971,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>µs</source>
-        <translation type="unfinished"></translation>
+        <translation>µs</translation>
     </message>
     <message>
         <source>“%1” was deleted or moved. Save writes the file again.</source>
