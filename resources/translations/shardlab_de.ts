@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>  ·  on</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  ein</translation>
     </message>
     <message>
         <source>  ·  with gradient accumulation, %1 micro-batches</source>
@@ -117,23 +117,23 @@
     </message>
     <message>
         <source>%1 can be one number or several. Enter %2 or %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann eine Zahl oder mehrere sein. Geben Sie %2 oder %3 ein.</translation>
     </message>
     <message>
         <source>%1 can mean %2 or %3. Enter one of these.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann %2 oder %3 bedeuten. Geben Sie eines davon ein.</translation>
     </message>
     <message>
         <source>%1 can mean %2 or several numbers. Enter %2, or a space after each comma: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann %2 oder mehrere Zahlen bedeuten. Geben Sie %2 oder ein Leerzeichen nach jedem Komma ein: %3.</translation>
     </message>
     <message>
         <source>%1 cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nicht gelesen werden</translation>
     </message>
     <message>
         <source>%1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nicht geschrieben werden</translation>
     </message>
     <message>
         <source>%1 classes</source>
@@ -153,7 +153,7 @@
     </message>
     <message>
         <source>%1 dims</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dim.</translation>
     </message>
     <message>
         <source>%1 do not divide by %2: each shard gets at most %3.</source>
@@ -173,11 +173,11 @@
     </message>
     <message>
         <source>%1 filters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Filter</translation>
     </message>
     <message>
         <source>%1 finishes earlier for any number of epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist bei jeder Anzahl von Epochen früher fertig.</translation>
     </message>
     <message>
         <source>%1 folded blocks do not match the model and were removed.</source>
@@ -189,15 +189,15 @@
     </message>
     <message>
         <source>%1 has both a point and a comma. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat sowohl Punkt als auch Komma. Geben Sie ein einziges Dezimaltrennzeichen und keine Zifferngruppierung ein.</translation>
     </message>
     <message>
         <source>%1 has digit grouping. Enter the digits without anything between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat eine Zifferngruppierung. Geben Sie die Ziffern ohne etwas dazwischen ein.</translation>
     </message>
     <message>
         <source>%1 has more than one separator. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat mehr als ein Trennzeichen. Geben Sie ein einziges Dezimaltrennzeichen und keine Zifferngruppierung ein.</translation>
     </message>
     <message>
         <source>%1 histograms of the %2</source>
@@ -205,27 +205,27 @@
     </message>
     <message>
         <source>%1 is larger than 4 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist größer als 4 MiB</translation>
     </message>
     <message>
         <source>%1 is not a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist kein Ordner</translation>
     </message>
     <message>
         <source>%1 is not a number. Enter a number such as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine Zahl. Geben Sie eine Zahl ein, etwa %2.</translation>
     </message>
     <message>
         <source>%1 is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine reguläre Datei</translation>
     </message>
     <message>
         <source>%1 is not a whole number. Enter a whole number, digits only.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine ganze Zahl. Geben Sie eine ganze Zahl ein, nur Ziffern.</translation>
     </message>
     <message>
         <source>%1 is not finite. Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist nicht endlich. Geben Sie eine endliche Zahl ein.</translation>
     </message>
     <message>
         <source>%1 is not in a block. Select the layers to fold.</source>
@@ -233,7 +233,7 @@
     </message>
     <message>
         <source>%1 is out of range.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 liegt außerhalb des Bereichs.</translation>
     </message>
     <message>
         <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
@@ -241,11 +241,11 @@
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist zu nahe an null. Geben Sie 0 oder eine größere Zahl ein.</translation>
     </message>
     <message>
         <source>%1 is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist zu groß.</translation>
     </message>
     <message>
         <source>%1 is unchanged. %2</source>
@@ -257,11 +257,11 @@
     </message>
     <message>
         <source>%1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>%1 left in this epoch, %2 in the run</source>
-        <translation type="unfinished"></translation>
+        <translation>noch %1 in dieser Epoche, %2 im Lauf</translation>
     </message>
     <message>
         <source>%1 losses</source>
@@ -301,7 +301,7 @@
     </message>
     <message>
         <source>%1 of %2 memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Speicher</translation>
     </message>
     <message>
         <source>%1 of %2 outside the range</source>
@@ -353,15 +353,15 @@
     </message>
     <message>
         <source>%1 of its time is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 davon ist Padding</translation>
     </message>
     <message>
         <source>%1 of the step time, %2 of %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Schrittzeit, %2 von %3, %4</translation>
     </message>
     <message>
         <source>%1 of the step time, most of it in %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Schrittzeit, das meiste davon in %2 (%3)</translation>
     </message>
     <message>
         <source>%1 of those predicted as %2</source>
@@ -445,7 +445,7 @@
     </message>
     <message>
         <source>%1 runs added</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe hinzugefügt</translation>
     </message>
     <message>
         <source>%1 runs archived</source>
@@ -453,7 +453,7 @@
     </message>
     <message>
         <source>%1 runs are there already</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe sind bereits vorhanden</translation>
     </message>
     <message>
         <source>%1 runs coincide</source>
@@ -517,15 +517,15 @@
     </message>
     <message>
         <source>%1 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Threads</translation>
     </message>
     <message>
         <source>%1 tiles of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kacheln von %2.</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis %2</translation>
     </message>
     <message>
         <source>%1 to %2 in the training samples</source>
@@ -545,7 +545,7 @@
     </message>
     <message>
         <source>%1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Tokens</translation>
     </message>
     <message>
         <source>%1 trainable</source>
@@ -561,15 +561,15 @@
     </message>
     <message>
         <source>%1 trials</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Versuche</translation>
     </message>
     <message>
         <source>%1 trials cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Versuche sind nicht ausführbar</translation>
     </message>
     <message>
         <source>%1 units</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Einheiten</translation>
     </message>
     <message>
         <source>%1 unreadable:</source>
@@ -577,7 +577,7 @@
     </message>
     <message>
         <source>%1 updates skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Updates übersprungen</translation>
     </message>
     <message>
         <source>%1 validation samples</source>
@@ -585,7 +585,7 @@
     </message>
     <message>
         <source>%1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Werte</translation>
     </message>
     <message>
         <source>%1 values · mean %2 ± %3 · norm %4</source>
@@ -625,7 +625,7 @@
     </message>
     <message>
         <source>%1, %2 per core; bound by: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 pro Kern; begrenzt durch: %3</translation>
     </message>
     <message>
         <source>%1, %2 per replica on %3 %4</source>
@@ -697,7 +697,7 @@
     </message>
     <message>
         <source>%1: %2 measured, %3 simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 gemessen, %3 simuliert.</translation>
     </message>
     <message>
         <source>%1: %2 of %3 samples correct, %4</source>
@@ -741,11 +741,11 @@
     </message>
     <message>
         <source>%1: enter a comma and a space, or a semicolon, between numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Geben Sie zwischen Zahlen ein Komma und ein Leerzeichen oder ein Semikolon ein.</translation>
     </message>
     <message>
         <source>%1: enter a space or a semicolon between numbers: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Geben Sie zwischen Zahlen ein Leerzeichen oder ein Semikolon ein: %2.</translation>
     </message>
     <message>
         <source>%1: expected a file on this computer</source>
@@ -809,7 +809,7 @@
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dunkel</translation>
     </message>
     <message>
         <source>&amp;Device</source>
@@ -853,7 +853,7 @@
     </message>
     <message>
         <source>&amp;High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoher &amp;Kontrast</translation>
     </message>
     <message>
         <source>&amp;Import TensorBoard logs…</source>
@@ -865,7 +865,7 @@
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tastenkürzel…</translation>
     </message>
     <message>
         <source>&amp;Label</source>
@@ -885,7 +885,7 @@
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hell</translation>
     </message>
     <message>
         <source>&amp;Load weights…</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>&amp;Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Handbuch</translation>
     </message>
     <message>
         <source>&amp;Matrix multiplication benchmark…</source>
@@ -953,7 +953,7 @@
     </message>
     <message>
         <source>&amp;Reset layout</source>
-        <translation type="unfinished"></translation>
+        <translation>Anordnung &amp;zurücksetzen</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
@@ -985,7 +985,7 @@
     </message>
     <message>
         <source>&amp;System</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;System</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
@@ -1109,7 +1109,7 @@
     </message>
     <message>
         <source>1 run added</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf hinzugefügt</translation>
     </message>
     <message>
         <source>1 run archived</source>
@@ -1121,7 +1121,7 @@
     </message>
     <message>
         <source>1 run is there already</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf ist bereits vorhanden</translation>
     </message>
     <message>
         <source>1 run unarchived</source>
@@ -1133,7 +1133,7 @@
     </message>
     <message>
         <source>1 thread</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Thread</translation>
     </message>
     <message>
         <source>1 transfer</source>
@@ -1141,15 +1141,15 @@
     </message>
     <message>
         <source>1 trial</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Versuch</translation>
     </message>
     <message>
         <source>1 trial cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Versuch ist nicht ausführbar</translation>
     </message>
     <message>
         <source>1 update skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Update übersprungen</translation>
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
@@ -1193,7 +1193,7 @@
     </message>
     <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Bauen Sie ein Keras-Modell, trainieren Sie es auf diesem Computer, und schätzen Sie seine Trainingsdauer auf einer CPU, GPU oder TPU.&lt;/p&gt;&lt;p&gt;Gemessene Zeiten stammen von diesem Computer. Simulierte Zeiten stammen vom Gerätesimulator.&lt;/p&gt;&lt;p&gt;Lizenz: GPL-3.0-or-later. Kurven: QCustomPlot. Schrift: Inter (OFL).&lt;/p&gt;</translation>
     </message>
     <message>
         <source>A .npz file of numpy.savez, or a folder of .npy files.</source>
@@ -1257,7 +1257,7 @@
     </message>
     <message>
         <source>A number is missing between two separators.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen zwei Trennzeichen fehlt eine Zahl.</translation>
     </message>
     <message>
         <source>A recurrent layer</source>
@@ -1305,11 +1305,11 @@
     </message>
     <message>
         <source>About &amp;Qt</source>
-        <translation type="unfinished"></translation>
+        <translation>Über &amp;Qt</translation>
     </message>
     <message>
         <source>About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Shardlab</translation>
     </message>
     <message>
         <source>About how many neighbors each sample has</source>
@@ -1317,7 +1317,7 @@
     </message>
     <message>
         <source>Accelerator: None</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschleuniger: Ohne</translation>
     </message>
     <message>
         <source>Accuracy</source>
@@ -1613,7 +1613,7 @@
     </message>
     <message>
         <source>Another program changed “%1”. Reload it? Undo restores your version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm hat „%1“ geändert. Neu laden? „Rückgängig“ stellt Ihre Version wieder her.</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Your version is not saved yet.</source>
@@ -1677,7 +1677,7 @@
     </message>
     <message>
         <source>Arrange the panels of every page as at the first start</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereiche jeder Seite wie beim ersten Start anordnen</translation>
     </message>
     <message>
         <source>Array of the training labels or targets. For several outputs of the model: one array each, separated by commas, named like the outputs or in their order.</source>
@@ -1709,7 +1709,7 @@
     </message>
     <message>
         <source>Ask again when you save</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Speichern erneut fragen</translation>
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
@@ -1853,7 +1853,7 @@
     </message>
     <message>
         <source>Best: trial %1, %2 %3 with %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bester: Versuch %1, %2 %3 mit %4.</translation>
     </message>
     <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
@@ -1873,7 +1873,7 @@
     </message>
     <message>
         <source>Black is %1, white is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwarz ist %1, Weiß ist %2.</translation>
     </message>
     <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
@@ -1905,7 +1905,7 @@
     </message>
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Break-even: %1 ist bei Läufen ab %2 Epochen früher fertig.</translation>
     </message>
     <message>
         <source>Browse: %1</source>
@@ -1929,7 +1929,7 @@
     </message>
     <message>
         <source>CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>CPU utilization</source>
@@ -1969,7 +1969,7 @@
     </message>
     <message>
         <source>Cancel the drag or deselect</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen abbrechen oder Auswahl aufheben</translation>
     </message>
     <message>
         <source>Cannot train: %1</source>
@@ -2333,7 +2333,7 @@
     </message>
     <message>
         <source>Compiling for the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Für das Gerät wird kompiliert</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -2401,7 +2401,7 @@
     </message>
     <message>
         <source>Connect to…</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbinden mit…</translation>
     </message>
     <message>
         <source>Console</source>
@@ -2611,7 +2611,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Ctrl+?</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+?</translation>
     </message>
     <message>
         <source>Ctrl+F9 trains the model</source>
@@ -2627,7 +2627,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Cut</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausschneiden</translation>
     </message>
     <message>
         <source>Cut %1</source>
@@ -2663,7 +2663,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Data: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten: %1</translation>
     </message>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
@@ -2739,7 +2739,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten</translation>
     </message>
     <message>
         <source>Device</source>
@@ -2811,7 +2811,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Disconnect from…</source>
-        <translation type="unfinished"></translation>
+        <translation>Trennen von…</translation>
     </message>
     <message>
         <source>Dispatch</source>
@@ -2819,7 +2819,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Display lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Anzeigesprache</translation>
     </message>
     <message>
         <source>Distribution</source>
@@ -2871,7 +2871,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven von HISTORY.json als Bilddatei zeichnen und beenden.</translation>
     </message>
     <message>
         <source>Drawing pad</source>
@@ -2907,7 +2907,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Duplizieren</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
@@ -2963,7 +2963,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Edit the options</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen bearbeiten</translation>
     </message>
     <message>
         <source>Efficiency</source>
@@ -2975,7 +2975,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonstige</translation>
     </message>
     <message>
         <source>Embedding</source>
@@ -3003,31 +3003,31 @@ simuliert</translation>
     </message>
     <message>
         <source>Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine endliche Zahl ein.</translation>
     </message>
     <message>
         <source>Enter a number above %1, at most %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl über %1 und höchstens %2 ein.</translation>
     </message>
     <message>
         <source>Enter a number above %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl über %1 ein.</translation>
     </message>
     <message>
         <source>Enter a number from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl von %1 bis %2 ein.</translation>
     </message>
     <message>
         <source>Enter a number of at least %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl von mindestens %1 ein.</translation>
     </message>
     <message>
         <source>Enter a number of at most %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl von höchstens %1 ein.</translation>
     </message>
     <message>
         <source>Enter a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl ein.</translation>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
@@ -3127,11 +3127,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Evaluation on %1 samples: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswertung auf %1 Samples: %2</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbst eine Batchgröße von 1 pro Replikat passt nicht.</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit. Use a device with more memory, or a smaller model.</source>
@@ -3203,7 +3203,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Experiment for the images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment für die Bilder.</translation>
     </message>
     <message>
         <source>Experiment, checkpoint, history and weights. All computers need the folder, the data and Shardlab under the same paths.</source>
@@ -3211,7 +3211,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Experiment, template, Keras model or weights to open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu öffnendes Experiment, Vorlage, Keras-Modell oder Gewichte.</translation>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
@@ -3259,15 +3259,15 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Exported %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 exportiert. %2</translation>
     </message>
     <message>
         <source>Exported a report of %1 runs: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht über %1 Läufe exportiert: %2</translation>
     </message>
     <message>
         <source>Exported a report of 1 run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht über 1 Lauf exportiert: %2</translation>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
@@ -3283,27 +3283,27 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl bis zur ersten Schicht erweitern</translation>
     </message>
     <message>
         <source>Extend the selection to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl bis zur letzten Schicht erweitern</translation>
     </message>
     <message>
         <source>Extend the selection to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl auf die Schicht darüber erweitern</translation>
     </message>
     <message>
         <source>Extend the selection to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl auf die Schicht darunter erweitern</translation>
     </message>
     <message>
         <source>Extend the selection to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl nach links erweitern</translation>
     </message>
     <message>
         <source>Extend the selection to the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl nach rechts erweitern</translation>
     </message>
     <message>
         <source>F-beta score</source>
@@ -3339,7 +3339,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
         <source>False positive rate</source>
@@ -3473,7 +3473,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Fold all blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Blöcke einklappen</translation>
     </message>
     <message>
         <source>Fold into one block</source>
@@ -3481,7 +3481,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Fold the block of this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Block dieser Schicht einklappen</translation>
     </message>
     <message>
         <source>Folded. Press Enter or double-click to unfold.</source>
@@ -3565,7 +3565,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Freeze all before this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle vor dieser Schicht einfrieren</translation>
     </message>
     <message>
         <source>Freeze all before:</source>
@@ -3593,7 +3593,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Full screen with large text and without panels; clicks and shortcuts are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollbild mit großem Text und ohne Bereiche; Klicks und Tastenkürzel werden gezeigt</translation>
     </message>
     <message>
         <source>Fully connected layer: activation(input · kernel + bias).</source>
@@ -3679,35 +3679,35 @@ Batch</translation>
     </message>
     <message>
         <source>Go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu %1</translation>
     </message>
     <message>
         <source>Go to layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu Schicht %1</translation>
     </message>
     <message>
         <source>Go to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur ersten Schicht gehen</translation>
     </message>
     <message>
         <source>Go to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur letzten Schicht gehen</translation>
     </message>
     <message>
         <source>Go to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Schicht darüber gehen</translation>
     </message>
     <message>
         <source>Go to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Schicht darunter gehen</translation>
     </message>
     <message>
         <source>Go to the layer on the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Schicht links gehen</translation>
     </message>
     <message>
         <source>Go to the layer on the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Schicht rechts gehen</translation>
     </message>
     <message>
         <source>Gradient accumulation</source>
@@ -3719,7 +3719,7 @@ Batch</translation>
     </message>
     <message>
         <source>Gradient accumulation with %1 micro-batches of %2 fits: %3 per step, %4 per epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradientenakkumulation mit %1 Micro-Batches von %2 passt: %3 pro Schritt, %4 pro Epoche.</translation>
     </message>
     <message>
         <source>Gradient checksum</source>
@@ -3767,7 +3767,7 @@ Batch</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>HOME und XDG_CONFIG_HOME sind nicht auf einen Ordner gesetzt</translation>
     </message>
     <message>
         <source>HTML page (*.html)</source>
@@ -3999,7 +3999,7 @@ Batch</translation>
     </message>
     <message>
         <source>Insert a layer…</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht einfügen…</translation>
     </message>
     <message>
         <source>Insert after %1</source>
@@ -4063,7 +4063,7 @@ Batch</translation>
     </message>
     <message>
         <source>Keep my version</source>
-        <translation type="unfinished"></translation>
+        <translation>Meine Version behalten</translation>
     </message>
     <message>
         <source>Keep the selected runs on top, or no longer</source>
@@ -4091,7 +4091,7 @@ Batch</translation>
     </message>
     <message>
         <source>Keras 3 weights in shards</source>
-        <translation>Keras-3-Gewichte in mehreren Dateien</translation>
+        <translation>Keras-3-Gewichte in Shards</translation>
     </message>
     <message>
         <source>Keras HDF5 model</source>
@@ -4203,7 +4203,7 @@ Batch</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte globale Batchgröße, die passt: %1.</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: {}. {}</source>
@@ -4227,7 +4227,7 @@ Batch</translation>
     </message>
     <message>
         <source>Layer  ·  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht  ·  %1</translation>
     </message>
     <message>
         <source>Layers</source>
@@ -4427,7 +4427,7 @@ Batch</translation>
     </message>
     <message>
         <source>Manual: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Handbuch: %1</translation>
     </message>
     <message>
         <source>Maps each token of a vocabulary to a trainable vector.</source>
@@ -4725,7 +4725,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Model: the graph of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell: der Graph der Schichten</translation>
     </message>
     <message>
         <source>Momentum of the moving average.</source>
@@ -4785,7 +4785,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Multi-label</source>
-        <translation type="unfinished"></translation>
+        <translation>Multi-Label</translation>
     </message>
     <message>
         <source>Multiple values</source>
@@ -5129,11 +5129,11 @@ simuliert</translation>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Versuch hat einen Wert der Zielgröße.</translation>
     </message>
     <message>
         <source>No trial has ended yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Versuch ist beendet.</translation>
     </message>
     <message>
         <source>No trials</source>
@@ -5529,7 +5529,7 @@ simuliert</translation>
     </message>
     <message>
         <source>One tile of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kachel von %1.</translation>
     </message>
     <message>
         <source>One training step in slow motion</source>
@@ -5609,11 +5609,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Opened %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geöffnet</translation>
     </message>
     <message>
         <source>Opened %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geöffnet: %2</translation>
     </message>
     <message>
         <source>Ops</source>
@@ -5649,7 +5649,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Out of memory: needs %1, has %2 per core.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu wenig Speicher: braucht %1, hat %2 pro Kern.</translation>
     </message>
     <message>
         <source>Out of memory: {} needed, {} available</source>
@@ -5695,7 +5695,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Own data</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigene Daten</translation>
     </message>
     <message>
         <source>Own price of the device per hour</source>
@@ -5715,7 +5715,7 @@ simuliert</translation>
     </message>
     <message>
         <source>PNG and JPEG images, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG- und JPEG-Bilder, ein Ordner pro Klasse.</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
@@ -5723,7 +5723,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurze Sequenzen am Anfang (pre) oder am Ende (post) auffüllen.</translation>
     </message>
     <message>
         <source>Padding</source>
@@ -5731,23 +5731,23 @@ simuliert</translation>
     </message>
     <message>
         <source>Padding value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert für das Padding.</translation>
     </message>
     <message>
         <source>Pads a sequence with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Füllt eine Sequenz mit Nullen auf.</translation>
     </message>
     <message>
         <source>Pads a volume with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Füllt ein Volumen mit Nullen auf.</translation>
     </message>
     <message>
         <source>Pads an image with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Füllt ein Bild mit Nullen auf.</translation>
     </message>
     <message>
         <source>Pads or truncates sequences to one length, like pad_sequences of Keras.</source>
-        <translation type="unfinished"></translation>
+        <translation>Füllt Sequenzen auf eine Länge auf oder kürzt sie, wie pad_sequences von Keras.</translation>
     </message>
     <message>
         <source>Pages</source>
@@ -5755,7 +5755,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereich</translation>
     </message>
     <message>
         <source>Parallel coordinates</source>
@@ -5799,11 +5799,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Passes its input on unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt die Eingabe unverändert weiter.</translation>
     </message>
     <message>
         <source>Passes values above a threshold and sets the others to 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt Werte über einem Schwellenwert durch und setzt die anderen auf 0.</translation>
     </message>
     <message>
         <source>Paste</source>
@@ -5843,11 +5843,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausiert</translation>
     </message>
     <message>
         <source>Peak memory per replica is {} of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spitze des Speichers pro Replikat ist {} von {}</translation>
     </message>
     <message>
         <source>Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.</source>
@@ -5855,11 +5855,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Pearson correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>Pearson-Korrelation</translation>
     </message>
     <message>
         <source>Pearson correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pearson-Korrelation der Ausgaben eines Samples mit seinen Zielwerten.</translation>
     </message>
     <message>
         <source>Pen</source>
@@ -5879,7 +5879,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Permutes the axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertauscht die Achsen.</translation>
     </message>
     <message>
         <source>Perplexity</source>
@@ -5891,7 +5891,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Perplexity: exponential of the sparse categorical cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perplexität: Exponentialfunktion der kategorialen Kreuzentropie mit ganzzahligen Labels.</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -5983,15 +5983,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Poisson loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Poisson-Loss</translation>
     </message>
     <message>
         <source>Poisson loss for counts: prediction - target · log(prediction).</source>
-        <translation type="unfinished"></translation>
+        <translation>Poisson-Loss für Anzahlen: Vorhersage - Zielwert · log(Vorhersage).</translation>
     </message>
     <message>
         <source>Pooling</source>
-        <translation type="unfinished"></translation>
+        <translation>Pooling</translation>
     </message>
     <message>
         <source>Position in the step</source>
@@ -5999,7 +5999,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponent der abklingenden Lernrate; 0: kein Abklingen.</translation>
     </message>
     <message>
         <source>Precision</source>
@@ -6055,15 +6055,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen über dem Schwellenwert sind positiv.</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: 0.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen über dem Schwellenwert sind positiv; keiner: 0.5.</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: the largest prediction of a sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen über dem Schwellenwert sind positiv; keiner: die größte Vorhersage eines Samples.</translation>
     </message>
     <message>
         <source>Preprocessing</source>
@@ -6075,7 +6075,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Prese&amp;nter mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Präsentat&amp;ionsmodus</translation>
     </message>
     <message>
         <source>Press Enter to see every preprocessing step</source>
@@ -6191,7 +6191,7 @@ simuliert</translation>
     </message>
     <message>
         <source>PyTorch program</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch-Programm</translation>
     </message>
     <message>
         <source>Quantity to show</source>
@@ -6207,7 +6207,7 @@ simuliert</translation>
     </message>
     <message>
         <source>RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.</source>
-        <translation type="unfinished"></translation>
+        <translation>RMSProp von TensorFlow 1 (tf.train). Das mittlere Quadrat beginnt bei 1, daher sind die ersten Schritte klein.</translation>
     </message>
     <message>
         <source>ROC AUC</source>
@@ -6223,11 +6223,11 @@ simuliert</translation>
     </message>
     <message>
         <source>ROC: recall over false positive rate; PR: precision over recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC: Recall über Falsch-positiv-Rate; PR: Präzision über Recall.</translation>
     </message>
     <message>
         <source>Random</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällig</translation>
     </message>
     <message>
         <source>Random flip, translation, rotation and zoom layers reduce overfitting.</source>
@@ -6239,11 +6239,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Random matrix with orthonormal rows or columns, times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufallsmatrix mit orthonormalen Zeilen oder Spalten, mal gain.</translation>
     </message>
     <message>
         <source>Random patterns of any shape, one per class, for tests and benchmarks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Muster beliebiger Form, eines pro Klasse, für Tests und Benchmarks.</translation>
     </message>
     <message>
         <source>Random windows</source>
@@ -6255,7 +6255,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Rate that combines the gradient and the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate, mit der Gradient und Momentum kombiniert werden.</translation>
     </message>
     <message>
         <source>Raw</source>
@@ -6295,7 +6295,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Ready to train</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit zum Training</translation>
     </message>
     <message>
         <source>Recall</source>
@@ -6335,15 +6335,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Rectified linear unit with a small slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rectified Linear Unit mit kleiner Steigung bei negativen Werten.</translation>
     </message>
     <message>
         <source>Rectified linear unit with a trainable slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rectified Linear Unit mit trainierbarer Steigung bei negativen Werten.</translation>
     </message>
     <message>
         <source>Rectified linear unit with an optional maximum, negative slope and threshold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rectified Linear Unit mit optionalem Maximum, negativer Steigung und Schwellenwert.</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -6351,7 +6351,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verringern Sie den Speicherverkehr: {}fusionierte elementweise Ops oder weniger, aber breitere Schichten.</translation>
     </message>
     <message>
         <source>Reduce-scatter</source>
@@ -6359,15 +6359,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Reduces the learning rate when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>Senkt die Lernrate, wenn sich eine Metrik nicht mehr verbessert.</translation>
     </message>
     <message>
         <source>Regression</source>
-        <translation type="unfinished"></translation>
+        <translation>Regression</translation>
     </message>
     <message>
         <source>Regularization</source>
-        <translation type="unfinished"></translation>
+        <translation>Regularisierung</translation>
     </message>
     <message>
         <source>Reliability diagram</source>
@@ -6379,7 +6379,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu laden</translation>
     </message>
     <message>
         <source>Reload %1</source>
@@ -6399,11 +6399,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Remove class_weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen Sie class_weight.</translation>
     </message>
     <message>
         <source>Remove sequences of this length or longer. null: keep all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzen dieser Länge und länger entfernen. null: alle behalten.</translation>
     </message>
     <message>
         <source>Remove step</source>
@@ -6423,7 +6423,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Remove {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} entfernen</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -6439,11 +6439,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Repeats a vector at every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholt einen Vektor bei jedem Schritt einer Sequenz.</translation>
     </message>
     <message>
         <source>Repeats each step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholt jeden Schritt einer Sequenz.</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -6459,7 +6459,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Replace the head…</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopf ersetzen…</translation>
     </message>
     <message>
         <source>Replica</source>
@@ -6483,15 +6483,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Required minimum value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geforderter Mindestwert.</translation>
     </message>
     <message>
         <source>Rescales the input: input · scale + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert die Eingabe: input · scale + offset.</translation>
     </message>
     <message>
         <source>Rescales the values: factor · x + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert die Werte: factor · x + offset.</translation>
     </message>
     <message>
         <source>Reset to means</source>
@@ -6499,7 +6499,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reshapes each sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert die Form jedes Samples.</translation>
     </message>
     <message>
         <source>Residual (predicted − actual)</source>
@@ -6507,7 +6507,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Residual block</source>
-        <translation type="unfinished"></translation>
+        <translation>Residual-Block</translation>
     </message>
     <message>
         <source>Residuals</source>
@@ -6519,11 +6519,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Resizes images (height, width, channels) with bilinear interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert Bilder (Höhe, Breite, Kanäle) mit bilinearer Interpolation.</translation>
     </message>
     <message>
         <source>Resizes images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert die Größe von Bildern.</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -6531,11 +6531,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der besten Epoche wiederherstellen, wenn das Training endet.</translation>
     </message>
     <message>
         <source>Restoring model weights from the end of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Modellgewichte vom Ende der besten Epoche werden wiederhergestellt.</translation>
     </message>
     <message>
         <source>Results</source>
@@ -6555,7 +6555,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reuters-Nachrichten als Wortindizes, 46 Themen: 8.982 Trainings- und 2.246 Testsamples.</translation>
     </message>
     <message>
         <source>Right</source>
@@ -6567,7 +6567,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Robustness to wrong labels: near 0 cross-entropy, 1 mean absolute error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robustheit gegen falsche Labels: nahe 0 Kreuzentropie, 1 mittlerer absoluter Fehler.</translation>
     </message>
     <message>
         <source>Roofline</source>
@@ -6579,7 +6579,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Rotates images by random angles during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreht Bilder beim Training um zufällige Winkel.</translation>
     </message>
     <message>
         <source>Rows of the left matrix</source>
@@ -6587,7 +6587,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen.</translation>
     </message>
     <message>
         <source>Rows: true class. Columns: predicted class. Choose a cell to see its samples.</source>
@@ -6627,7 +6627,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Runs a recurrent layer forwards and backwards over a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt eine rekurrente Schicht vorwärts und rückwärts über eine Sequenz aus.</translation>
     </message>
     <message>
         <source>Runs by two values</source>
@@ -6663,15 +6663,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit ▸ auf der CPU dieses Computers trainieren</translation>
     </message>
     <message>
         <source>Runtime: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit: %1</translation>
     </message>
     <message>
         <source>R² %1</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1</translation>
     </message>
     <message>
         <source>R² %1  ·  MAE %2  ·  RMSE %3  ·  mean residual %4</source>
@@ -6679,7 +6679,7 @@ simuliert</translation>
     </message>
     <message>
         <source>R² score: share of the target variance explained by the predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>R²-Score: Anteil der Varianz der Zielwerte, den die Vorhersagen erklären.</translation>
     </message>
     <message>
         <source>S&amp;hards</source>
@@ -6809,7 +6809,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Save an image of every page in DIR and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Bild jeder Seite in DIR speichern und beenden.</translation>
     </message>
     <message>
         <source>Save as CSV…</source>
@@ -6829,7 +6829,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Save as image…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Bild speichern…</translation>
     </message>
     <message>
         <source>Save as… writes a new file. Overwrite saves your version and keeps a copy of the other one. Reload loads the other version; Undo restores yours.</source>
@@ -6877,7 +6877,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeichert</translation>
     </message>
     <message>
         <source>Saved %1. Hand in this file.</source>
@@ -6889,19 +6889,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Saved %1. The other version is in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeichert. Die andere Version ist in %2</translation>
     </message>
     <message>
         <source>Scale by 1/255</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit 1/255 skalieren</translation>
     </message>
     <message>
         <source>Scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert</translation>
     </message>
     <message>
         <source>Scales each feature vector to length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert jeden Merkmalsvektor auf die Länge 1.</translation>
     </message>
     <message>
         <source>Scaling</source>
@@ -6985,19 +6985,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Seed of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed der Daten.</translation>
     </message>
     <message>
         <source>Seed of the draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed der Zufallszahlen.</translation>
     </message>
     <message>
         <source>Seed of the shuffling before the validation split, as in Keras; null: sorted by class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed des Mischens vor der Aufteilung für die Validierung, wie in Keras; null: nach Klasse sortiert.</translation>
     </message>
     <message>
         <source>Seed of the shuffling; the Keras default is 113.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed des Mischens; die Vorgabe von Keras ist 113.</translation>
     </message>
     <message>
         <source>Select a layer to change its name and options.</source>
@@ -7021,7 +7021,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Select all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Schichten auswählen</translation>
     </message>
     <message>
         <source>Selected runs</source>
@@ -7029,7 +7029,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Send fewer bytes per sample (uint8 instead of float32), use more workers, or cache the preprocessed data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden Sie weniger Bytes pro Sample (uint8 statt float32), verwenden Sie mehr Worker, oder cachen Sie die vorverarbeiteten Daten.</translation>
     </message>
     <message>
         <source>Sentence to translate</source>
@@ -7037,7 +7037,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Sentences and their translations, line by line, in two files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sätze und ihre Übersetzungen, Zeile für Zeile, in zwei Dateien.</translation>
     </message>
     <message>
         <source>Separated by commas; F2 edits them</source>
@@ -7045,11 +7045,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenz</translation>
     </message>
     <message>
         <source>Sequence length of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzlänge jeder Eingabe.</translation>
     </message>
     <message>
         <source>Sequence length: %1 to %2 tokens, median %3.</source>
@@ -7073,71 +7073,71 @@ simuliert</translation>
     </message>
     <message>
         <source>Set attention_axes to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie attention_axes auf null.</translation>
     </message>
     <message>
         <source>Set axis to -1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie axis auf -1.</translation>
     </message>
     <message>
         <source>Set class_weight to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie class_weight auf null.</translation>
     </message>
     <message>
         <source>Set fit.steps_per_epoch, or turn off repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie fit.steps_per_epoch, oder schalten Sie repeat aus.</translation>
     </message>
     <message>
         <source>Set fit.{} to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie fit.{} auf 1 oder mehr.</translation>
     </message>
     <message>
         <source>Set from_logits to false, or remove {} from the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie from_logits auf false, oder entfernen Sie {} von der Ausgabe.</translation>
     </message>
     <message>
         <source>Set from_logits to true, or add {} to the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie from_logits auf true, oder fügen Sie der Ausgabe {} hinzu.</translation>
     </message>
     <message>
         <source>Set from_logits=False</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits=False setzen</translation>
     </message>
     <message>
         <source>Set from_logits=True</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits=True setzen</translation>
     </message>
     <message>
         <source>Set input_dim to {}, or reduce the vocabulary of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie input_dim auf {}, oder verkleinern Sie das Vokabular der Daten.</translation>
     </message>
     <message>
         <source>Set momentum to {:g} or less, or use a smaller batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie momentum auf {:g} oder weniger, oder verwenden Sie einen kleineren Batch.</translation>
     </message>
     <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie return_sequences der rekurrenten Schichten auf true.</translation>
     </message>
     <message>
         <source>Set runtime.replicas to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie runtime.replicas auf 1 oder mehr.</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie den Beschleuniger auf {}, oder wählen Sie ein anderes Gerät.</translation>
     </message>
     <message>
         <source>Set the global batch size to at most {}{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie die globale Batchgröße auf höchstens {}{}.</translation>
     </message>
     <message>
         <source>Set the global batch size to {} or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie die globale Batchgröße auf {} oder mehr.</translation>
     </message>
     <message>
         <source>Set the global batch size to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie die globale Batchgröße auf {}.</translation>
     </message>
     <message>
         <source>Set the learning rate from the next step</source>
@@ -7153,7 +7153,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Set the precision to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie die Präzision auf {}.</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
@@ -7169,15 +7169,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Set {} to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie {} auf null.</translation>
     </message>
     <message>
         <source>Sets random elements of the input to 0 during training, to reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt beim Training zufällige Elemente der Eingabe auf 0, um Überanpassung zu verringern.</translation>
     </message>
     <message>
         <source>Sets the learning rate of each epoch from a schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt die Lernrate jeder Epoche nach einem Plan.</translation>
     </message>
     <message>
         <source>Setting to vary</source>
@@ -7185,7 +7185,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen können nicht gespeichert werden: %1</translation>
     </message>
     <message>
         <source>Shape</source>
@@ -7193,19 +7193,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Shape of one input; images are resized to its height and width. Empty: shape of the first record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Form einer Eingabe; Bilder werden auf ihre Höhe und Breite skaliert. Leer: Form des ersten Records.</translation>
     </message>
     <message>
         <source>Shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Form eines Samples.</translation>
     </message>
     <message>
         <source>Shape of one sample; -1 is inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>Form eines Samples; -1 wird abgeleitet.</translation>
     </message>
     <message>
         <source>Shape of the targets of one sample; empty: one label.</source>
-        <translation type="unfinished"></translation>
+        <translation>Form der Zielwerte eines Samples; leer: ein Label.</translation>
     </message>
     <message>
         <source>Shardlab RAM</source>
@@ -7237,11 +7237,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Share of samples whose label is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Samples, deren Label unter den k wahrscheinlichsten Klassen ist.</translation>
     </message>
     <message>
         <source>Share of samples whose target is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Samples, deren Zielwert unter den k wahrscheinlichsten Klassen ist.</translation>
     </message>
     <message>
         <source>Share of the matrix operations that is padding</source>
@@ -7273,7 +7273,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt die Gewichte eines Embedding: für Ausgabe-Logits oder als zweites Embedding.</translation>
     </message>
     <message>
         <source>Share…</source>
@@ -7349,7 +7349,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Simple recurrent layer: the output of a step is an input of the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfache rekurrente Schicht: Die Ausgabe eines Schritts ist eine Eingabe des nächsten.</translation>
     </message>
     <message>
         <source>Simulated</source>
@@ -7425,11 +7425,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Size of the vocabulary, including padding and [UNK]; rarer tokens become [UNK]. null: all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Vokabulars einschließlich Padding und [UNK]; seltenere Tokens werden zu [UNK]. null: alle Tokens.</translation>
     </message>
     <message>
         <source>Size of the window for the images; default: 1280x800.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Fensters für die Bilder; Vorgabe: 1280x800.</translation>
     </message>
     <message>
         <source>Slow replica</source>
@@ -7437,11 +7437,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleine Konstante für numerische Stabilität.</translation>
     </message>
     <message>
         <source>Smallest change that counts as an improvement.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinste Änderung, die als Verbesserung zählt.</translation>
     </message>
     <message>
         <source>Smooth batches</source>
@@ -7497,11 +7497,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Split of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Split der Daten</translation>
     </message>
     <message>
         <source>Split without stratification.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Stratifizierung aufteilen.</translation>
     </message>
     <message>
         <source>Spread the replicas over processes, on this computer or on a cluster</source>
@@ -7509,7 +7509,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Square root of the mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quadratwurzel des Mittelwerts der quadrierten Differenzen.</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -7521,7 +7521,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardisiert jedes Merkmal über die Trainingssamples auf Mittelwert 0 und Standardabweichung 1.</translation>
     </message>
     <message>
         <source>Started</source>
@@ -7611,7 +7611,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Stochastic gradient descent with optional momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stochastischer Gradientenabstieg mit optionalem Momentum.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -7647,19 +7647,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestoppt</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Beenden</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet das Training, wenn sich eine Metrik nicht mehr verbessert.</translation>
     </message>
     <message>
         <source>Stops training when the loss is NaN or infinite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet das Training, wenn der Loss NaN oder unendlich ist.</translation>
     </message>
     <message>
         <source>Strong: same global batch size</source>
@@ -7667,7 +7667,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Subtracts the second input from the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Subtrahiert die zweite Eingabe von der ersten.</translation>
     </message>
     <message>
         <source>Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.</source>
@@ -7679,7 +7679,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summationsverfahren für die Kurve zwischen zwei Schwellenwerten.</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -7691,11 +7691,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Synthetic</source>
-        <translation type="unfinished"></translation>
+        <translation>Synthetisch</translation>
     </message>
     <message>
         <source>T&amp;heme</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Farbschema</translation>
     </message>
     <message>
         <source>TF32</source>
@@ -7747,7 +7747,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
-        <translation type="unfinished"></translation>
+        <translation>Te&amp;xtgröße</translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -7775,15 +7775,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Text</translation>
     </message>
     <message>
         <source>Text file, plain or gzipped; the data directories are searched, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Textdatei, unkomprimiert oder mit gzip; auch die Datenverzeichnisse werden durchsucht.</translation>
     </message>
     <message>
         <source>Text files as word indices, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Textdateien als Wortindizes, ein Ordner pro Klasse.</translation>
     </message>
     <message>
         <source>Text of the sample</source>
@@ -7799,7 +7799,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Text that the model continues.</source>
-        <translation type="unfinished"></translation>
+        <translation>Text, den das Modell fortsetzt.</translation>
     </message>
     <message>
         <source>Text to classify</source>
@@ -7811,7 +7811,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Beschleuniger ist auf {} gesetzt, aber {} ist vom Typ {}.</translation>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
@@ -7819,7 +7819,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The arithmetic intensity is {:.1f} FLOP/byte. The matrix unit needs at least {:.0f} FLOP/byte for its peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die arithmetische Intensität ist {:.1f} FLOP/Byte. Die Matrixeinheit braucht für ihre Spitzenleistung mindestens {:.0f} FLOP/Byte.</translation>
     </message>
     <message>
         <source>The augmented sample in each epoch</source>
@@ -7843,15 +7843,15 @@ simuliert</translation>
     </message>
     <message>
         <source>The batch size {} is larger than the {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Batchgröße {} ist größer als die Anzahl der Samples: {}</translation>
     </message>
     <message>
         <source>The batch size {} is not divisible by {}: the last replicas get fewer samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Batchgröße {} ist nicht durch {} teilbar: Die letzten Replikate bekommen weniger Samples.</translation>
     </message>
     <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Cache liegt hinter Mischen und Batching: Jede Epoche wiederholt die Batches der ersten.</translation>
     </message>
     <message>
         <source>The catalog has no link data for several GPUs of this kind</source>
@@ -7891,7 +7891,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The data cannot be read: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten können nicht gelesen werden: {}.</translation>
     </message>
     <message>
         <source>The data cannot be shown</source>
@@ -7903,11 +7903,11 @@ simuliert</translation>
     </message>
     <message>
         <source>The data has no test split for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten haben keinen Test-Split für die Validierung.</translation>
     </message>
     <message>
         <source>The data has tokens from 0 to {}, but the embedding has {} rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten haben Tokens von 0 bis {}, das Embedding hat aber {} Zeilen.</translation>
     </message>
     <message>
         <source>The data is not loaded</source>
@@ -7915,7 +7915,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The data repeats, so an epoch has no end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten wiederholen sich, eine Epoche hat also kein Ende.</translation>
     </message>
     <message>
         <source>The data set is not on this computer</source>
@@ -7927,11 +7927,11 @@ simuliert</translation>
     </message>
     <message>
         <source>The device idles {} per step and waits for the host. A faster device does not reduce this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät ist {} pro Schritt im Leerlauf und wartet auf den Host. Ein schnelleres Gerät verringert diese Zeit nicht.</translation>
     </message>
     <message>
         <source>The device idles {} per step: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät ist {} pro Schritt im Leerlauf: {}.</translation>
     </message>
     <message>
         <source>The device idles: it waits for input data</source>
@@ -7939,15 +7939,15 @@ simuliert</translation>
     </message>
     <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Unterschied liegt innerhalb der Unsicherheit der Simulation (± {} und ± {}).</translation>
     </message>
     <message>
         <source>The experiment as a Python program for PyTorch: the same layers, outputs and training loop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Experiment als Python-Programm für PyTorch: dieselben Schichten, Ausgaben und dieselbe Trainingsschleife.</translation>
     </message>
     <message>
         <source>The experiment as a Python program for tf.keras on TPU, GPU or CPU, which measures its steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Experiment als Python-Programm für tf.keras auf TPU, GPU oder CPU, das seine Schritte misst.</translation>
     </message>
     <message>
         <source>The experiment only</source>
@@ -7983,7 +7983,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The first %1 of %2 tiles of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten %1 von %2 Kacheln von %3.</translation>
     </message>
     <message>
         <source>The first 168 samples in the order of the data; wrong predictions come first</source>
@@ -7995,7 +7995,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The frameworks differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Frameworks unterscheiden sich</translation>
     </message>
     <message>
         <source>The global batch size %2 is not divisible by %1 cores.</source>
@@ -8003,19 +8003,19 @@ simuliert</translation>
     </message>
     <message>
         <source>The global batch size is {}, but {:g} is the default learning rate of {} for batch sizes of 32 to {}. A larger batch allows a higher learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die globale Batchgröße ist {}, aber {:g} ist die voreingestellte Lernrate von {} für Batchgrößen von 32 bis {}. Ein größerer Batch erlaubt eine höhere Lernrate.</translation>
     </message>
     <message>
         <source>The global batch size {} is not a multiple of {} (8 cores with 8 rows each).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die globale Batchgröße {} ist kein Vielfaches von {} (8 Kerne mit je 8 Zeilen).</translation>
     </message>
     <message>
         <source>The global batch size {} is not divisible by {} cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die globale Batchgröße {} ist nicht durch {} Kerne teilbar.</translation>
     </message>
     <message>
         <source>The global batch sizes differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Die globalen Batchgrößen unterscheiden sich</translation>
     </message>
     <message>
         <source>The gradient of the class with respect to the input, times the input</source>
@@ -8035,7 +8035,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Der letzte Batch einer Epoche</translation>
     </message>
     <message>
         <source>The last batch of an epoch has %1.</source>
@@ -8043,7 +8043,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der letzte Batch einer Epoche hat {} statt {} Samples. Eine TPU kompiliert das Programm für diese Form erneut.</translation>
     </message>
     <message>
         <source>The last learning rate must be larger than the first.</source>
@@ -8051,7 +8051,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The layer gets images of shape {} and keeps their height and width: the output of the model is {}. The loss expects {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schicht bekommt Bilder der Form {} und behält deren Höhe und Breite: Die Ausgabe des Modells ist {}. Der Loss erwartet {}.</translation>
     </message>
     <message>
         <source>The lesson shows “%1”, which is not available now</source>
@@ -8063,7 +8063,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The loss expects probabilities, but the output has no softmax or sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Loss erwartet Wahrscheinlichkeiten, aber die Ausgabe hat kein softmax oder sigmoid.</translation>
     </message>
     <message>
         <source>The loss exploded after %1 updates.</source>
@@ -8071,7 +8071,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der gleichnamige Loss als Metrik.</translation>
     </message>
     <message>
         <source>The mean of each column over the training samples</source>
@@ -8099,7 +8099,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The model has {}, but the data has {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat {}, die Daten haben aber {}.</translation>
     </message>
     <message>
         <source>The model is not complete. %1</source>
@@ -8119,7 +8119,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zahlenformate der Matrixmultiplikationen unterscheiden sich</translation>
     </message>
     <message>
         <source>The number of samples is not known.</source>
@@ -8135,11 +8135,11 @@ simuliert</translation>
     </message>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabe hat bereits {}, und from_logits=True wendet es noch einmal an. Der Loss kann sich 0 nicht nähern.</translation>
     </message>
     <message>
         <source>The output has {} units, but the data has {} classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabe hat {} Einheiten, die Daten haben aber {} Klassen.</translation>
     </message>
     <message>
         <source>The output of the model that is evaluated</source>
@@ -8147,7 +8147,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabe des Modells, deren Loss und Metriken unten stehen.</translation>
     </message>
     <message>
         <source>The part of the data that is evaluated</source>
@@ -8159,11 +8159,11 @@ simuliert</translation>
     </message>
     <message>
         <source>The predictions are logits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vorhersagen sind Logits.</translation>
     </message>
     <message>
         <source>The predictions are logits: the loss applies softmax or sigmoid itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vorhersagen sind Logits: Der Loss wendet softmax oder sigmoid selbst an.</translation>
     </message>
     <message>
         <source>The probability of each class appears here.</source>
@@ -8199,11 +8199,11 @@ simuliert</translation>
     </message>
     <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe Programm als Jupyter-Notebook für Colab, mit den vorhergesagten Zeiten.</translation>
     </message>
     <message>
         <source>The same value for all elements.</source>
-        <translation type="unfinished"></translation>
+        <translation>Derselbe Wert für alle Elemente.</translation>
     </message>
     <message>
         <source>The sample as the model sees it</source>
@@ -8223,7 +8223,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The square of the hinge loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Quadrat des Hinge-Loss.</translation>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
@@ -8459,7 +8459,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Time-based decay: the learning rate is divided by 1 + decay · steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitbasiertes Abklingen: Die Lernrate wird durch 1 + decay · Schritte geteilt.</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -8475,15 +8475,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Token at the start of every sequence. null: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Token am Anfang jeder Sequenz. null: keines.</translation>
     </message>
     <message>
         <source>Token for out-of-vocabulary words. null: remove these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Token für Wörter außerhalb des Vokabulars. null: diese Wörter entfernen.</translation>
     </message>
     <message>
         <source>Token sequences that count up through a vocabulary; targets are the next tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokensequenzen, die ein Vokabular hochzählen; Zielwerte sind die nächsten Tokens.</translation>
     </message>
     <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
@@ -8517,7 +8517,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-Modelle auf diesem Computer trainieren und Zeiten auf CPUs, GPUs und TPUs schätzen</translation>
     </message>
     <message>
         <source>Train adds a faint point for every batch and a bold point for every epoch.</source>
@@ -8597,7 +8597,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainierbarer Vektor für jede Position einer Sequenz, der zu den Token-Embeddings addiert wird.</translation>
     </message>
     <message>
         <source>Trained weights</source>
@@ -8605,15 +8605,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Trained weights: %1 kept, %2 reinitialized, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainierte Gewichte: %1 behalten, %2 neu initialisiert, %3</translation>
     </message>
     <message>
         <source>Trained weights: kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainierte Gewichte: behalten</translation>
     </message>
     <message>
         <source>Trained weights: this layer is reinitialized, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainierte Gewichte: diese Schicht wird neu initialisiert, %1</translation>
     </message>
     <message>
         <source>Training</source>
@@ -8621,11 +8621,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Training completed</source>
-        <translation type="unfinished"></translation>
+        <translation>Training abgeschlossen</translation>
     </message>
     <message>
         <source>Training continued; %1 was reinitialized: %2. Undo restores its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitertrainiert; %1 wurde neu initialisiert: %2. „Rückgängig“ stellt die Gewichte wieder her</translation>
     </message>
     <message>
         <source>Training data</source>
@@ -8669,7 +8669,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Transformer block</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer-Block</translation>
     </message>
     <message>
         <source>Translate</source>
@@ -8681,19 +8681,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Translates images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt beim Training zufällig Bilder.</translation>
     </message>
     <message>
         <source>Transposed 1D convolution: upsamples sequences with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transponierte 1D-Faltung: vergrößert Sequenzen mit trainierbaren Filtern.</translation>
     </message>
     <message>
         <source>Transposed 2D convolution: upsamples images with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transponierte 2D-Faltung: vergrößert Bilder mit trainierbaren Filtern.</translation>
     </message>
     <message>
         <source>Transposed 3D convolution: upsamples volumes with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transponierte 3D-Faltung: vergrößert Volumen mit trainierbaren Filtern.</translation>
     </message>
     <message>
         <source>Trial</source>
@@ -8733,27 +8733,27 @@ simuliert</translation>
     </message>
     <message>
         <source>True positives / actual positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig positive / tatsächlich positive.</translation>
     </message>
     <message>
         <source>True positives / predicted positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig positive / als positiv vorhergesagte.</translation>
     </message>
     <message>
         <source>Truncate long sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>Lange Sequenzen am Anfang (pre) oder am Ende (post) kürzen.</translation>
     </message>
     <message>
         <source>Truncated normal of variance 1 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschnittene Normalverteilung der Varianz 1 / fan in.</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / (fan in + fan out).</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschnittene Normalverteilung der Varianz 2 / (fan in + fan out).</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschnittene Normalverteilung der Varianz 2 / fan in.</translation>
     </message>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
@@ -8761,7 +8761,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie eine Lernrate von bis zu {:g} ({:g} · {} / {}), mit einigen Warm-up-Epochen.</translation>
     </message>
     <message>
         <source>Try it on the Language page (Ctrl+5).</source>
@@ -8769,11 +8769,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie die Präzision tf32: 19-Bit-Multiplikation, 32-Bit-Aktivierungen.</translation>
     </message>
     <message>
         <source>Try the precision {}: 16-bit multiplication and activations, 32-bit variables{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie die Präzision {}: 16-Bit-Multiplikation und -Aktivierungen, 32-Bit-Variablen{}.</translation>
     </message>
     <message>
         <source>Try your own</source>
@@ -8781,15 +8781,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schalten Sie drop_remainder ein, um nur auf vollen Batches zu trainieren.</translation>
     </message>
     <message>
         <source>Turn on repeat, or reduce steps_per_epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schalten Sie repeat ein, oder verringern Sie steps_per_epoch.</translation>
     </message>
     <message>
         <source>Tversky loss of each row: Dice loss with weights for false positives and false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tversky-Loss jeder Zeile: Dice-Loss mit Gewichten für falsch positive und falsch negative.</translation>
     </message>
     <message>
         <source>Two devices over the batch size, simulated</source>
@@ -8827,11 +8827,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Unfold</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausklappen</translation>
     </message>
     <message>
         <source>Unfold all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle ausklappen</translation>
     </message>
     <message>
         <source>Unfreeze all layers</source>
@@ -8839,19 +8839,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Uniform between two bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichverteilt zwischen zwei Grenzen.</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(3 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichverteilt in ±sqrt(3 / fan in).</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / (fan in + fan out)).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichverteilt in ±sqrt(6 / (fan in + fan out)).</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichverteilt in ±sqrt(6 / fan in).</translation>
     </message>
     <message>
         <source>Units</source>
@@ -8859,11 +8859,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Unknown data source {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbekannte Datenquelle {}.</translation>
     </message>
     <message>
         <source>Unknown device {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbekanntes Gerät {}.</translation>
     </message>
     <message>
         <source>Unpin runs</source>
@@ -8893,7 +8893,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Update with the sign of the momentum, so all steps have the same size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Update mit dem Vorzeichen des Momentums, alle Schritte sind also gleich groß.</translation>
     </message>
     <message>
         <source>Updates</source>
@@ -8901,11 +8901,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Upsamples images by repetition or interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößert Bilder durch Wiederholung oder Interpolation.</translation>
     </message>
     <message>
         <source>Upsamples volumes by repetition.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößert Volumen durch Wiederholung.</translation>
     </message>
     <message>
         <source>Use %1</source>
@@ -8913,107 +8913,107 @@ simuliert</translation>
     </message>
     <message>
         <source>Use 20 % for validation</source>
-        <translation type="unfinished"></translation>
+        <translation>20 % zur Validierung verwenden</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>CategoricalCrossentropy verwenden</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy, or remove the preprocessing step one_hot.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie CategoricalCrossentropy, oder entfernen Sie den Vorverarbeitungsschritt one_hot.</translation>
     </message>
     <message>
         <source>Use Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nesterov-Momentum verwenden.</translation>
     </message>
     <message>
         <source>Use SparseCategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>SparseCategoricalCrossentropy verwenden</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine GPU (T4), oder wählen Sie ein Gerät aus dem Katalog.</translation>
     </message>
     <message>
         <source>Use a batch size that is a multiple of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine Batchgröße, die ein Vielfaches von {} ist.</translation>
     </message>
     <message>
         <source>Use a faster device, more replicas, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie ein schnelleres Gerät, mehr Replikate oder ein kleineres Modell.</translation>
     </message>
     <message>
         <source>Use a form like "abc,cd-&gt;abd" or "...x,xy-&gt;...y".</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine Form wie "abc,cd-&gt;abd" oder "...x,xy-&gt;...y".</translation>
     </message>
     <message>
         <source>Use a framework that prefetches: it overlaps input and compute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie ein Framework mit Prefetching: Es überlappt Eingabe und Berechnung.</translation>
     </message>
     <message>
         <source>Use a global batch size of {} ({} per replica), or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine globale Batchgröße von {} ({} pro Replikat) oder weniger Replikate.</translation>
     </message>
     <message>
         <source>Use a larger batch size (then adjust the learning rate), or a larger steps_per_execution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine größere Batchgröße (und passen Sie dann die Lernrate an) oder größere steps_per_execution.</translation>
     </message>
     <message>
         <source>Use a larger batch size per replica, or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine größere Batchgröße pro Replikat oder weniger Replikate.</translation>
     </message>
     <message>
         <source>Use a last convolution with one filter per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine letzte Faltung mit einem Filter pro Klasse.</translation>
     </message>
     <message>
         <source>Use a number of features that is a multiple of {}, and a larger batch size per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine Anzahl von Merkmalen, die ein Vielfaches von {} ist, und eine größere Batchgröße pro Replikat.</translation>
     </message>
     <message>
         <source>Use a smaller batch, so that an epoch has more steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie einen kleineren Batch, damit eine Epoche mehr Schritte hat.</translation>
     </message>
     <message>
         <source>Use an even size for the last axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine gerade Größe für die letzte Achse.</translation>
     </message>
     <message>
         <source>Use an exponential moving average of the weights as final weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen exponentiellen gleitenden Mittelwert der Gewichte als endgültige Gewichte verwenden.</translation>
     </message>
     <message>
         <source>Use at most {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie höchstens {}.</translation>
     </message>
     <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie den Cache before_batch, um jede Epoche zu mischen.</translation>
     </message>
     <message>
         <source>Use categorical cross-entropy, or use sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie kategoriale Kreuzentropie oder sigmoid.</translation>
     </message>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie Daten mit ebenso vielen Eingaben, oder verwenden Sie das Modell nur zur Vorhersage.</translation>
     </message>
     <message>
         <source>Use larger kernels (larger batch size, wider layers), or a framework that fuses elementwise ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie größere Kernel (größere Batchgröße, breitere Schichten) oder ein Framework, das elementweise Ops fusioniert.</translation>
     </message>
     <message>
         <source>Use one T4 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine T4-GPU verwenden</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller kernel_size, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie padding "same", eine kleinere kernel_size oder davor weniger Strides.</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller {}, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie padding "same", ein kleineres {} oder davor weniger Strides.</translation>
     </message>
     <message>
         <source>Use parameters</source>
@@ -9025,7 +9025,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Use softmax, or use binary cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie softmax oder binäre Kreuzentropie.</translation>
     </message>
     <message>
         <source>Use suggestion</source>
@@ -9037,15 +9037,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Use the Keras defaults that cuDNN requires: tanh, sigmoid, no recurrent_dropout, reset_after for GRU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie die Keras-Vorgaben, die cuDNN verlangt: tanh, sigmoid, kein recurrent_dropout, reset_after bei GRU.</translation>
     </message>
     <message>
         <source>Use the maximum of past second moments (AMSGrad).</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum der bisherigen zweiten Momente verwenden (AMSGrad).</translation>
     </message>
     <message>
         <source>Use the order (batch, time, features).</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie die Reihenfolge (Batch, Zeit, Merkmale).</translation>
     </message>
     <message>
         <source>Use this device</source>
@@ -9053,11 +9053,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Use {:.0f} % of the training data for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie {:.0f} % der Trainingsdaten zur Validierung.</translation>
     </message>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie {} bei jeder Anzahl von Epochen: Auch mit Start und Kompilierung ist die erste Epoche dort am frühesten fertig, nach {}.</translation>
     </message>
     <message>
         <source>Usual columns</source>
@@ -9065,7 +9065,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung der Matrixeinheit: {}. Auslastung der Speicherbandbreite: {}.</translation>
     </message>
     <message>
         <source>Utilization: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix operations, %4 of the bytes.</source>
@@ -9113,7 +9113,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Variance scale / fan, with the given distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varianz scale / fan, mit der angegebenen Verteilung.</translation>
     </message>
     <message>
         <source>Vary</source>
@@ -9141,7 +9141,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Vocabulary size of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vokabulargröße jeder Eingabe.</translation>
     </message>
     <message>
         <source>W S: zoom  ·  A D: pan  ·  F: fit  ·  M: measure  ·  arrow keys: select  ·  Ctrl+wheel: zoom</source>
@@ -9185,23 +9185,23 @@ simuliert</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weight Decay: Jeder Schritt zieht diesen Anteil eines Gewichts ab, mal der Lernrate.</translation>
     </message>
     <message>
         <source>Weight of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht der falsch negativen Vorhersagen.</translation>
     </message>
     <message>
         <source>Weight of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht der falsch positiven Vorhersagen.</translation>
     </message>
     <message>
         <source>Weight of recall relative to precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht des Recalls gegenüber der Präzision.</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht des Loss.</translation>
     </message>
     <message>
         <source>Weight update</source>
@@ -9233,15 +9233,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Weights file of save_weights("….weights.h5") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichtsdatei von save_weights("….weights.h5") in Keras 3.</translation>
     </message>
     <message>
         <source>Weights file of save_weights("…h5") in Keras 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichtsdatei von save_weights("…h5") in Keras 2.</translation>
     </message>
     <message>
         <source>Weights loaded from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte aus %1 geladen</translation>
     </message>
     <message>
         <source>Weights of the model</source>
@@ -9285,7 +9285,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Window length in characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fensterlänge in Zeichen.</translation>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
@@ -9293,11 +9293,11 @@ simuliert</translation>
     </message>
     <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Start und Kompilierung ist %1 nie früher fertig.</translation>
     </message>
     <message>
         <source>With start-up and compilation, {} finishes the first epoch earliest, after {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Start und Kompilierung ist die erste Epoche auf {} am frühesten fertig, nach {} ({})</translation>
     </message>
     <message>
         <source>With the weights of the runs</source>
@@ -9309,7 +9309,7 @@ simuliert</translation>
     </message>
     <message>
         <source>With {}: {} less time {} (simulated).</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit {}: {} weniger Zeit {} (simuliert).</translation>
     </message>
     <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
@@ -9323,11 +9323,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie balanced oder Gewichte nach Klassennummer, etwa {0: 1, 1: 5}.</translation>
     </message>
     <message>
         <source>Writing the report %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht %1 wird geschrieben…</translation>
     </message>
     <message>
         <source>Writing: %1</source>
@@ -9379,19 +9379,19 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößern</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>Verkleinern</translation>
     </message>
     <message>
         <source>Zooms images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoomt beim Training zufällig in Bilder.</translation>
     </message>
     <message>
         <source>a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>einer globalen Batchgröße von {}</translation>
     </message>
     <message>
         <source>a run is active</source>
@@ -9407,15 +9407,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>activation function of the gates</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungsfunktion der Gates</translation>
     </message>
     <message>
         <source>activation function of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungsfunktion der Ausgabe</translation>
     </message>
     <message>
         <source>activation is not tanh</source>
-        <translation type="unfinished"></translation>
+        <translation>activation ist nicht tanh</translation>
     </message>
     <message>
         <source>activations</source>
@@ -9427,31 +9427,31 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>add a bias to each channel</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Bias zu jedem Kanal addieren</translation>
     </message>
     <message>
         <source>add a bias to each gate</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Bias zu jedem Gate addieren</translation>
     </message>
     <message>
         <source>add a bias to each logit</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Bias zu jedem Logit addieren</translation>
     </message>
     <message>
         <source>add a bias to each output feature</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Bias zu jedem Ausgabemerkmal addieren</translation>
     </message>
     <message>
         <source>add a trainable offset (beta)</source>
-        <translation type="unfinished"></translation>
+        <translation>einen trainierbaren Versatz (beta) addieren</translation>
     </message>
     <message>
         <source>add biases to the projections</source>
-        <translation type="unfinished"></translation>
+        <translation>Bias-Werte zu den Projektionen addieren</translation>
     </message>
     <message>
         <source>added to the variance</source>
-        <translation type="unfinished"></translation>
+        <translation>wird zur Varianz addiert</translation>
     </message>
     <message>
         <source>all data</source>
@@ -9459,23 +9459,23 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>all-reduce bucket {}</source>
-        <translation type="unfinished"></translation>
+        <translation>All-Reduce-Bucket {}</translation>
     </message>
     <message>
         <source>an attention</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>an attention_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>eine attention_mask</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebig</translation>
     </message>
     <message>
         <source>apply the reset gate after the matrix multiplication, as cuDNN does</source>
-        <translation type="unfinished"></translation>
+        <translation>Reset-Gate nach der Matrixmultiplikation anwenden, wie cuDNN</translation>
     </message>
     <message>
         <source>as many as the data has</source>
@@ -9483,11 +9483,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>at a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>bei einer globalen Batchgröße von {}</translation>
     </message>
     <message>
         <source>at global batch sizes from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>bei globalen Batchgrößen von {} bis {}</translation>
     </message>
     <message>
         <source>attainable</source>
@@ -9495,23 +9495,23 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>attention score: dot (dot product) or concat (tanh of the sum)</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Score: dot (Skalarprodukt) oder concat (tanh der Summe)</translation>
     </message>
     <message>
         <source>axes that share a slope, such as [1, 2] for images; empty: none</source>
-        <translation type="unfinished"></translation>
+        <translation>Achsen mit gemeinsamer Steigung, etwa [1, 2] bei Bildern; leer: keine</translation>
     </message>
     <message>
         <source>axes to normalize: the last axis or the last axes</source>
-        <translation type="unfinished"></translation>
+        <translation>zu normalisierende Achsen: die letzte Achse oder die letzten Achsen</translation>
     </message>
     <message>
         <source>axis of each input for the dot product; 0 is the batch axis, negative values count from the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Achse jeder Eingabe für das Skalarprodukt; 0 ist die Batch-Achse, negative Werte zählen vom Ende</translation>
     </message>
     <message>
         <source>axis to normalize: only the last axis is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>zu normalisierende Achse: nur die letzte Achse wird unterstützt</translation>
     </message>
     <message>
         <source>backward</source>
@@ -9531,15 +9531,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>binary IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>binäre IoU</translation>
     </message>
     <message>
         <source>binary accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>binäre Genauigkeit</translation>
     </message>
     <message>
         <source>binary crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>binäre Kreuzentropie</translation>
     </message>
     <message>
         <source>bound by: %1</source>
@@ -9551,11 +9551,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
-        <translation type="unfinished"></translation>
+        <translation>bytes: alle 256 Bytewerte; compact: nur die vorkommenden Zeichen.</translation>
     </message>
     <message>
         <source>callback {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Callback {}</translation>
     </message>
     <message>
         <source>cannot run</source>
@@ -9567,19 +9567,19 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Genauigkeit</translation>
     </message>
     <message>
         <source>categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Kreuzentropie</translation>
     </message>
     <message>
         <source>categorical hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>kategorialer Hinge-Loss</translation>
     </message>
     <message>
         <source>causal mask: a position attends only to itself and earlier positions</source>
-        <translation type="unfinished"></translation>
+        <translation>kausale Maske: eine Position beachtet nur sich selbst und frühere Positionen</translation>
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
@@ -9587,7 +9587,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>class_weight expects a model with one output, as Keras does.</source>
-        <translation type="unfinished"></translation>
+        <translation>class_weight erwartet ein Modell mit einer Ausgabe, wie in Keras.</translation>
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
@@ -9599,7 +9599,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>collective link</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindung (Collectives)</translation>
     </message>
     <message>
         <source>columns</source>
@@ -9619,11 +9619,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>concordance correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>Konkordanzkorrelation</translation>
     </message>
     <message>
         <source>constraint applied to the weights after each update</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschränkung, die nach jedem Update auf die Gewichte angewendet wird</translation>
     </message>
     <message>
         <source>core %1</source>
@@ -9631,15 +9631,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>core {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern {}</translation>
     </message>
     <message>
         <source>core {} (takes {:.4g} × as long)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern {} (braucht {:.4g} × so lange)</translation>
     </message>
     <message>
         <source>core {} ({} identical cores)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern {} ({} gleiche Kerne)</translation>
     </message>
     <message>
         <source>cores</source>
@@ -9647,27 +9647,27 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosinusähnlichkeit</translation>
     </message>
     <message>
         <source>cuDNN has no kernel for SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN hat keinen Kernel für SimpleRNN</translation>
     </message>
     <message>
         <source>cuDNN runs an LSTM or GRU layer as one kernel. Without it, the framework launches several small kernels per time step.</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN führt eine LSTM- oder GRU-Schicht als einen Kernel aus. Ohne cuDNN startet das Framework mehrere kleine Kernel pro Zeitschritt.</translation>
     </message>
     <message>
         <source>current accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>aktueller Beschleuniger</translation>
     </message>
     <message>
         <source>current data source</source>
-        <translation type="unfinished"></translation>
+        <translation>aktuelle Datenquelle</translation>
     </message>
     <message>
         <source>current device</source>
-        <translation type="unfinished"></translation>
+        <translation>aktuelles Gerät</translation>
     </message>
     <message>
         <source>data</source>
@@ -9679,19 +9679,19 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>data in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten in %1</translation>
     </message>
     <message>
         <source>default (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgabe (%1)</translation>
     </message>
     <message>
         <source>depth, height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiefe, Höhe und Breite der Filter</translation>
     </message>
     <message>
         <source>depth, height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiefe, Höhe und Breite der Fenster</translation>
     </message>
     <message>
         <source>device %1 of %2</source>
@@ -9699,15 +9699,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteilung; "normal" ist dasselbe wie truncated_normal</translation>
     </message>
     <message>
         <source>divisor of the variance: fan_in, fan_out or their mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Divisor der Varianz: fan_in, fan_out oder deren Mittelwert</translation>
     </message>
     <message>
         <source>drop_remainder (one program less to compile)</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder (ein Programm weniger zu kompilieren)</translation>
     </message>
     <message>
         <source>drop_remainder drops %1 at the end of an epoch.</source>
@@ -9715,23 +9715,23 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>dropout rate of the attention scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout-Rate der Attention-Scores</translation>
     </message>
     <message>
         <source>dtype of the data; computation uses float32, which is exact for integers up to 2^24</source>
-        <translation type="unfinished"></translation>
+        <translation>dtype der Daten; gerechnet wird in float32, das für ganze Zahlen bis 2^24 exakt ist</translation>
     </message>
     <message>
         <source>dtype of the data; uint8: 0 to 255, like images.</source>
-        <translation type="unfinished"></translation>
+        <translation>dtype der Daten; uint8: 0 bis 255, wie Bilder.</translation>
     </message>
     <message>
         <source>dtype of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>dtype der Werte.</translation>
     </message>
     <message>
         <source>einsum equation: input,kernel-&gt;output</source>
-        <translation type="unfinished"></translation>
+        <translation>einsum-Gleichung: input,kernel-&gt;output</translation>
     </message>
     <message>
         <source>epoch %1</source>
@@ -9739,7 +9739,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>epoch %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1 von %2</translation>
     </message>
     <message>
         <source>epoch %1: %2</source>
@@ -9759,15 +9759,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>factor for each element</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor für jedes Element</translation>
     </message>
     <message>
         <source>false negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>falsch negative</translation>
     </message>
     <message>
         <source>false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>falsch positive</translation>
     </message>
     <message>
         <source>file with a model or its weights</source>
@@ -9779,11 +9779,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>for Keras only; Shardlab uses the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>nur für Keras; Shardlab verwendet den Seed des Experiments</translation>
     </message>
     <message>
         <source>for the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>für die erste Epoche</translation>
     </message>
     <message>
         <source>forward</source>
@@ -9791,11 +9791,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorwärtsschicht: LSTM, GRU oder SimpleRNN</translation>
     </message>
     <message>
         <source>fraction of the input to drop</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Eingabe, der auf 0 gesetzt wird</translation>
     </message>
     <message>
         <source>from</source>
@@ -9807,11 +9807,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>frozen</source>
-        <translation type="unfinished"></translation>
+        <translation>eingefroren</translation>
     </message>
     <message>
         <source>function applied to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>Funktion, die auf jedes Element angewendet wird</translation>
     </message>
     <message>
         <source>gradient</source>
@@ -9851,19 +9851,19 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe und Breite der Filter</translation>
     </message>
     <message>
         <source>height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe und Breite der Fenster</translation>
     </message>
     <message>
         <source>height of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe der Ausgabe</translation>
     </message>
     <message>
         <source>horizontal, vertical, or both</source>
-        <translation type="unfinished"></translation>
+        <translation>horizontal, vertikal oder beides</translation>
     </message>
     <message>
         <source>host</source>
@@ -9871,7 +9871,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>how the two outputs are combined; empty: both are outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>wie die beiden Ausgaben kombiniert werden; leer: beide sind Ausgaben</translation>
     </message>
     <message>
         <source>ideal</source>
@@ -9879,23 +9879,23 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bias des Forget-Gates mit 1 initialisieren (Jozefowicz 2015)</translation>
     </message>
     <message>
         <source>initializer of the other gates</source>
-        <translation type="unfinished"></translation>
+        <translation>Initialisierer der übrigen Gates</translation>
     </message>
     <message>
         <source>initializer of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Initialisierer der Gewichte</translation>
     </message>
     <message>
         <source>input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe %1</translation>
     </message>
     <message>
         <source>input pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe-Pipeline</translation>
     </message>
     <message>
         <source>inputs</source>
@@ -9903,27 +9903,27 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>interpolation: nearest or bilinear</source>
-        <translation type="unfinished"></translation>
+        <translation>Interpolation: nearest oder bilinear</translation>
     </message>
     <message>
         <source>keep the depth, height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Achsen für Tiefe, Höhe und Breite mit Größe 1 behalten</translation>
     </message>
     <message>
         <source>keep the height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Achsen für Höhe und Breite mit Größe 1 behalten</translation>
     </message>
     <message>
         <source>keep the time axis with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitachse mit Größe 1 behalten</translation>
     </message>
     <message>
         <source>largest change of the contrast, or (largest decrease, largest increase)</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Änderung des Kontrasts oder (größte Abnahme, größte Zunahme)</translation>
     </message>
     <message>
         <source>largest shift left or right, or (min, max), as a fraction of the width</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Verschiebung nach links oder rechts oder (min, max), als Anteil der Breite</translation>
     </message>
     <message>
         <source>largest sum</source>
@@ -9939,23 +9939,23 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>layer to apply to every step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht, die auf jeden Schritt angewendet wird</translation>
     </message>
     <message>
         <source>length of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge der Filter</translation>
     </message>
     <message>
         <source>length of the sequences, if it is constant</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge der Sequenzen, wenn sie konstant ist</translation>
     </message>
     <message>
         <source>length of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge der Fenster</translation>
     </message>
     <message>
         <source>letters of the output that have a bias; empty: no bias</source>
-        <translation type="unfinished"></translation>
+        <translation>Buchstaben der Ausgabe, die einen Bias haben; leer: kein Bias</translation>
     </message>
     <message>
         <source>license %1</source>
@@ -9971,7 +9971,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>log-cosh error</source>
-        <translation type="unfinished"></translation>
+        <translation>Log-Cosh-Fehler</translation>
     </message>
     <message>
         <source>loss</source>
@@ -9983,23 +9983,23 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>loss scale %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss-Skalierung %1</translation>
     </message>
     <message>
         <source>lower bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Untergrenze</translation>
     </message>
     <message>
         <source>lowest and highest number of an image</source>
-        <translation type="unfinished"></translation>
+        <translation>kleinste und größte Zahl eines Bildes</translation>
     </message>
     <message>
         <source>macro: mean over classes; weighted: mean weighted by class counts; micro: over all predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>macro: Mittelwert über die Klassen; weighted: nach Klassenhäufigkeit gewichtet; micro: über alle Vorhersagen.</translation>
     </message>
     <message>
         <source>mask value: steps where all features have this value are skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>Maskenwert: Schritte, deren Merkmale alle diesen Wert haben, werden übersprungen</translation>
     </message>
     <message>
         <source>matrix unit</source>
@@ -10007,31 +10007,31 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>maximum length of the sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Länge der Sequenzen</translation>
     </message>
     <message>
         <source>mean IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlere IoU</translation>
     </message>
     <message>
         <source>mean IoU, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlere IoU, One-Hot</translation>
     </message>
     <message>
         <source>mean absolute error</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer absoluter Fehler</translation>
     </message>
     <message>
         <source>mean absolute percentage error</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer absoluter prozentualer Fehler</translation>
     </message>
     <message>
         <source>mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer quadratischer Fehler</translation>
     </message>
     <message>
         <source>mean squared logarithmic error</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer quadratischer logarithmischer Fehler</translation>
     </message>
     <message>
         <source>measured here</source>
@@ -10047,11 +10047,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>min: smaller is better; max: larger is better; auto: from the metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>min: kleiner ist besser; max: größer ist besser; auto: nach der Metrik.</translation>
     </message>
     <message>
         <source>momentum of the moving averages</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentum der gleitenden Mittelwerte</translation>
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
@@ -10067,31 +10067,31 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>multiply by a trainable scale (gamma)</source>
-        <translation type="unfinished"></translation>
+        <translation>mit einem trainierbaren Faktor (gamma) multiplizieren</translation>
     </message>
     <message>
         <source>multiply the features by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Merkmale mit einem trainierbaren Faktor multiplizieren</translation>
     </message>
     <message>
         <source>multiply the scores by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores mit einem trainierbaren Faktor multiplizieren</translation>
     </message>
     <message>
         <source>name of the Embedding that shares its weights; empty: own weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Embedding, das seine Gewichte teilt; leer: eigene Gewichte</translation>
     </message>
     <message>
         <source>name of the layer to call again; empty: the input is passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Schicht, die noch einmal aufgerufen wird; leer: die Eingabe wird weitergegeben</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>nein</translation>
     </message>
     <message>
         <source>no %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne %1</translation>
     </message>
     <message>
         <source>no active run</source>
@@ -10107,19 +10107,19 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>no published host-bound training time with {}</source>
-        <translation type="unfinished"></translation>
+        <translation>keine veröffentlichte hostbegrenzte Trainingszeit mit {}</translation>
     </message>
     <message>
         <source>no published training time of {} network on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>keine veröffentlichte Trainingszeit für ein Netz dieser Art ({}) auf {}</translation>
     </message>
     <message>
         <source>no published training time on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>keine veröffentlichte Trainingszeit auf {}</translation>
     </message>
     <message>
         <source>no published training time on {} replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>keine veröffentlichte Trainingszeit auf {} Replikaten</translation>
     </message>
     <message>
         <source>no samples</source>
@@ -10139,7 +10139,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>normalize to length 1 first, for cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>zuerst auf Länge 1 normalisieren, für die Kosinusähnlichkeit</translation>
     </message>
     <message>
         <source>not pinned</source>
@@ -10147,7 +10147,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>not supported by Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>von Shardlab nicht unterstützt</translation>
     </message>
     <message>
         <source>not trained yet</source>
@@ -10159,43 +10159,43 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>number of attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Attention-Köpfe</translation>
     </message>
     <message>
         <source>number of filters per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Filter pro Kanal</translation>
     </message>
     <message>
         <source>number of filters per channel in the depthwise convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Filter pro Kanal in der Depthwise-Faltung</translation>
     </message>
     <message>
         <source>number of groups, a divisor of the number of channels; -1: one group per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Gruppen, ein Teiler der Anzahl der Kanäle; -1: eine Gruppe pro Kanal</translation>
     </message>
     <message>
         <source>number of output channels</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Ausgabekanäle</translation>
     </message>
     <message>
         <source>number of output features</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Ausgabemerkmale</translation>
     </message>
     <message>
         <source>number of query heads</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Query-Köpfe</translation>
     </message>
     <message>
         <source>number of repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Wiederholungen</translation>
     </message>
     <message>
         <source>number of steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schritte</translation>
     </message>
     <message>
         <source>number of units: size of the state and of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Einheiten: Größe des Zustands und der Ausgabe</translation>
     </message>
     <message>
         <source>of %1</source>
@@ -10207,31 +10207,31 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>offset added to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>zu jedem Element addierter Versatz</translation>
     </message>
     <message>
         <source>older name of use_causal_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>älterer Name von use_causal_mask</translation>
     </message>
     <message>
         <source>on all-reduce of gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>für das All-Reduce der Gradienten</translation>
     </message>
     <message>
         <source>on compute</source>
-        <translation type="unfinished"></translation>
+        <translation>für die Berechnung</translation>
     </message>
     <message>
         <source>on launch overhead of the host</source>
-        <translation type="unfinished"></translation>
+        <translation>für den Launch-Overhead des Hosts</translation>
     </message>
     <message>
         <source>on waiting for input</source>
-        <translation type="unfinished"></translation>
+        <translation>für das Warten auf Eingaben</translation>
     </message>
     <message>
         <source>on waiting for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>für das Warten auf andere Kerne</translation>
     </message>
     <message>
         <source>one box: up to %1</source>
@@ -10243,7 +10243,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>one input</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Eingabe</translation>
     </message>
     <message>
         <source>one_hot (label)</source>
@@ -10251,11 +10251,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>only false is supported: (batch, time, features)</source>
-        <translation type="unfinished"></translation>
+        <translation>nur false wird unterstützt: (Batch, Zeit, Merkmale)</translation>
     </message>
     <message>
         <source>only off is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>nur aus wird unterstützt</translation>
     </message>
     <message>
         <source>open group</source>
@@ -10271,11 +10271,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>order of the axes; only channels_last (batch, height, width, channels) is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge der Achsen; nur channels_last (Batch, Höhe, Breite, Kanäle) wird unterstützt</translation>
     </message>
     <message>
         <source>order of the input axes in the output; 1 is the first axis after the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge der Eingabeachsen in der Ausgabe; 1 ist die erste Achse nach dem Batch</translation>
     </message>
     <message>
         <source>other devices</source>
@@ -10287,7 +10287,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>out of memory: needs {}, has {} per core</source>
-        <translation type="unfinished"></translation>
+        <translation>zu wenig Speicher: braucht {}, hat {} pro Kern</translation>
     </message>
     <message>
         <source>output</source>
@@ -10299,7 +10299,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Strafterm l1·Σ|w| + l2·Σw², der zum Loss addiert wird</translation>
     </message>
     <message>
         <source>per batch</source>
@@ -10311,7 +10311,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>per sample</source>
-        <translation type="unfinished"></translation>
+        <translation>pro Sample</translation>
     </message>
     <message>
         <source>per step, %1  ·  %2 samples/s</source>
@@ -10323,19 +10323,19 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>planes, rows and columns to add at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebenen, Zeilen und Spalten, die an beiden Enden hinzugefügt werden</translation>
     </message>
     <message>
         <source>planes, rows and columns to crop at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebenen, Zeilen und Spalten, die an beiden Enden abgeschnitten werden</translation>
     </message>
     <message>
         <source>pool %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Pool %1</translation>
     </message>
     <message>
         <source>precision at recall</source>
-        <translation type="unfinished"></translation>
+        <translation>Präzision bei Recall</translation>
     </message>
     <message>
         <source>predicted / true</source>
@@ -10343,7 +10343,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>prepare batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch vorbereiten</translation>
     </message>
     <message>
         <source>preprocessed</source>
@@ -10355,15 +10355,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>process the sequence backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenz rückwärts verarbeiten</translation>
     </message>
     <message>
         <source>random: new random windows in every epoch; consecutive: adjacent windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>random: in jeder Epoche neue zufällige Fenster; consecutive: aneinandergrenzende Fenster.</translation>
     </message>
     <message>
         <source>rate %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate %1 %</translation>
     </message>
     <message>
         <source>raw</source>
@@ -10379,15 +10379,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>recall at precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Recall bei Präzision</translation>
     </message>
     <message>
         <source>recurrent_activation is not sigmoid</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_activation ist nicht sigmoid</translation>
     </message>
     <message>
         <source>recurrent_dropout is {:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_dropout ist {:g}</translation>
     </message>
     <message>
         <source>refused: %1</source>
@@ -10407,19 +10407,19 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>reset_after is false</source>
-        <translation type="unfinished"></translation>
+        <translation>reset_after ist false</translation>
     </message>
     <message>
         <source>return the attention scores as a second output</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Scores als zweite Ausgabe zurückgeben</translation>
     </message>
     <message>
         <source>return the last state in addition to the output</source>
-        <translation type="unfinished"></translation>
+        <translation>letzten Zustand zusätzlich zur Ausgabe zurückgeben</translation>
     </message>
     <message>
         <source>return the outputs of all steps instead of the last one</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben aller Schritte statt nur des letzten zurückgeben</translation>
     </message>
     <message>
         <source>rewritten %1</source>
@@ -10427,7 +10427,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>root mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurzel des mittleren quadratischen Fehlers</translation>
     </message>
     <message>
         <source>rows</source>
@@ -10435,11 +10435,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>rows at the top and bottom, columns at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen oben und unten, Spalten links und rechts</translation>
     </message>
     <message>
         <source>rows to crop at the top and bottom, columns to crop at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, die oben und unten, und Spalten, die links und rechts abgeschnitten werden</translation>
     </message>
     <message>
         <source>running</source>
@@ -10451,35 +10451,35 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>scalar</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalar</translation>
     </message>
     <message>
         <source>scale of the negative part</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalierung des negativen Teils</translation>
     </message>
     <message>
         <source>seed of this weight; empty: from the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed dieses Gewichts; leer: aus dem Seed des Experiments</translation>
     </message>
     <message>
         <source>sensitivity at specificity</source>
-        <translation type="unfinished"></translation>
+        <translation>Sensitivität bei Spezifität</translation>
     </message>
     <message>
         <source>several steps per execution ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>mehreren Schritten pro Ausführung ({})</translation>
     </message>
     <message>
         <source>shape of one sample, without the batch dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>Form eines Samples, ohne die Batch-Dimension</translation>
     </message>
     <message>
         <source>shape of one sample; -1 is inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>Form eines Samples; -1 wird abgeleitet</translation>
     </message>
     <message>
         <source>shape of the dropout mask, batch first; -1: size of the input, 1: one value for the axis; empty: shape of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Form der Dropout-Maske, Batch zuerst; -1: Größe der Eingabe, 1: ein Wert für die Achse; leer: Form der Eingabe</translation>
     </message>
     <message>
         <source>simulated</source>
@@ -10487,11 +10487,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>simulated for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert für %1</translation>
     </message>
     <message>
         <source>simulated on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert auf %1</translation>
     </message>
     <message>
         <source>simulated, of %1 pinned devices</source>
@@ -10515,67 +10515,67 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>size of the embedding vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Embedding-Vektoren</translation>
     </message>
     <message>
         <source>size of the query and key vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Query- und Key-Vektoren pro Kopf</translation>
     </message>
     <message>
         <source>size of the query, key and value vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Query-, Key- und Value-Vektoren pro Kopf</translation>
     </message>
     <message>
         <source>size of the vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Vokabulars</translation>
     </message>
     <message>
         <source>size of the vocabulary: tokens are 0 … input_dim - 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Vokabulars: Tokens sind 0 … input_dim - 1</translation>
     </message>
     <message>
         <source>sizes of the output without the batch; None: size of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen der Ausgabe ohne den Batch; None: Größe der Eingabe</translation>
     </message>
     <message>
         <source>slope below the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Steigung unter dem Schwellenwert</translation>
     </message>
     <message>
         <source>slope below zero</source>
-        <translation type="unfinished"></translation>
+        <translation>Steigung unter null</translation>
     </message>
     <message>
         <source>spacing between kernel elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand zwischen Elementen des Kernels</translation>
     </message>
     <message>
         <source>sparse categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Genauigkeit (sparse)</translation>
     </message>
     <message>
         <source>sparse categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Kreuzentropie (sparse)</translation>
     </message>
     <message>
         <source>sparse top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Top-k-Genauigkeit (sparse)</translation>
     </message>
     <message>
         <source>specificity at sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>Spezifität bei Sensitivität</translation>
     </message>
     <message>
         <source>squared hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>quadrierter Hinge-Loss</translation>
     </message>
     <message>
         <source>standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung</translation>
     </message>
     <message>
         <source>standard deviation of the noise</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung des Rauschens</translation>
     </message>
     <message>
         <source>starts at %1</source>
@@ -10587,7 +10587,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 von %2</translation>
     </message>
     <message>
         <source>step 1</source>
@@ -10595,19 +10595,19 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>step {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt {}</translation>
     </message>
     <message>
         <source>steps to crop at the start and at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte, die am Anfang und am Ende abgeschnitten werden</translation>
     </message>
     <message>
         <source>stride %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Stride %1</translation>
     </message>
     <message>
         <source>stride of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Stride der Fenster</translation>
     </message>
     <message>
         <source>sum</source>
@@ -10635,7 +10635,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>test split</source>
-        <translation type="unfinished"></translation>
+        <translation>Test-Split</translation>
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
@@ -10643,19 +10643,19 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>tf.train.Example-Records aus TFRecord-Dateien, stückweise gelesen.</translation>
     </message>
     <message>
         <source>the folder %1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>der Ordner %1 kann nicht geschrieben werden</translation>
     </message>
     <message>
         <source>the framework runs recurrent layers as a loop</source>
-        <translation type="unfinished"></translation>
+        <translation>das Framework führt rekurrente Schichten als Schleife aus</translation>
     </message>
     <message>
         <source>the framework “{}”</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Framework „{}“</translation>
     </message>
     <message>
         <source>the global batch size %2 is not divisible by %1 cores; choose another one</source>
@@ -10663,11 +10663,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
-        <translation type="unfinished"></translation>
+        <translation>der Host bereitet einen Batch langsamer vor und überträgt ihn langsamer, als das Gerät ihn verarbeitet</translation>
     </message>
     <message>
         <source>the multiplication of a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>die Multiplikation einer Schicht</translation>
     </message>
     <message>
         <source>the nearest divisible batch sizes are %1 and %2</source>
@@ -10675,7 +10675,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>the precision {}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Präzision {}</translation>
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
@@ -10695,7 +10695,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>this framework does not overlap input and compute</source>
-        <translation type="unfinished"></translation>
+        <translation>dieses Framework überlappt Eingabe und Berechnung nicht</translation>
     </message>
     <message>
         <source>this page has no such panel</source>
@@ -10703,15 +10703,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>thread {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread {}</translation>
     </message>
     <message>
         <source>threshold of the activation</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwert der Aktivierung</translation>
     </message>
     <message>
         <source>token 0 is padding and is masked</source>
-        <translation type="unfinished"></translation>
+        <translation>Token 0 ist Padding und wird maskiert</translation>
     </message>
     <message>
         <source>tokens per sequence</source>
@@ -10719,7 +10719,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Top-k-Genauigkeit</translation>
     </message>
     <message>
         <source>training</source>
@@ -10727,19 +10727,19 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingssample</translation>
     </message>
     <message>
         <source>transfer batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch übertragen</translation>
     </message>
     <message>
         <source>true negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>richtig negative</translation>
     </message>
     <message>
         <source>true positives</source>
-        <translation type="unfinished"></translation>
+        <translation>richtig positive</translation>
     </message>
     <message>
         <source>truncated to %1</source>
@@ -10755,27 +10755,27 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>upper bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Obergrenze</translation>
     </message>
     <message>
         <source>upsampling factors of depth, height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößerungsfaktoren für Tiefe, Höhe und Breite</translation>
     </message>
     <message>
         <source>upsampling factors of height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößerungsfaktoren für Höhe und Breite</translation>
     </message>
     <message>
         <source>use the last state of a batch as the initial state of the next</source>
-        <translation type="unfinished"></translation>
+        <translation>letzten Zustand eines Batches als Anfangszustand des nächsten verwenden</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>
-        <translation type="unfinished"></translation>
+        <translation>valid: kein Padding; same: Nullen an beiden Seiten; causal: Nullen nur am Anfang</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding, output size = input size / stride</source>
-        <translation type="unfinished"></translation>
+        <translation>valid: kein Padding; same: Nullen, Größe der Ausgabe = Größe der Eingabe / Stride</translation>
     </message>
     <message>
         <source>validated</source>
@@ -10783,7 +10783,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>validating</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung läuft</translation>
     </message>
     <message>
         <source>validation</source>
@@ -10791,27 +10791,27 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>validation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Validierung)</translation>
     </message>
     <message>
         <source>value of all elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert aller Elemente</translation>
     </message>
     <message>
         <source>value outside the image for fill_mode constant</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert außerhalb des Bildes bei fill_mode constant</translation>
     </message>
     <message>
         <source>values outside the image: reflect, wrap, constant or nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte außerhalb des Bildes: reflect, wrap, constant oder nearest</translation>
     </message>
     <message>
         <source>variable length</source>
-        <translation type="unfinished"></translation>
+        <translation>variable Länge</translation>
     </message>
     <message>
         <source>variance times fan</source>
-        <translation type="unfinished"></translation>
+        <translation>Varianz mal fan</translation>
     </message>
     <message>
         <source>vendor peak</source>
@@ -10823,15 +10823,15 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>wait for gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>auf Gradienten warten</translation>
     </message>
     <message>
         <source>wait for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>auf andere Kerne warten</translation>
     </message>
     <message>
         <source>wait for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>auf den Host warten</translation>
     </message>
     <message>
         <source>waits</source>
@@ -10871,7 +10871,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>weights loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte geladen</translation>
     </message>
     <message>
         <source>weights of the runs %1</source>
@@ -10879,7 +10879,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>width of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite der Ausgabe</translation>
     </message>
     <message>
         <source>with</source>
@@ -10887,83 +10887,83 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>with as many axes as dims, and the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>mit so vielen Achsen wie dims und dem Batch</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>ja</translation>
     </message>
     <message>
         <source>zeros before the first and after the last step</source>
-        <translation type="unfinished"></translation>
+        <translation>Nullen vor dem ersten und nach dem letzten Schritt</translation>
     </message>
     <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} und {} sind gleich schnell: {} und {} Samples pro Sekunde.</translation>
     </message>
     <message>
         <source>{} changed from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} hat sich von {} in {} geändert</translation>
     </message>
     <message>
         <source>{} does not run on cuDNN: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} läuft nicht auf cuDNN: {}</translation>
     </message>
     <message>
         <source>{} expects {} labels, but the loss uses {} labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} erwartet Labels der Art {}, der Loss verwendet aber Labels der Art {}.</translation>
     </message>
     <message>
         <source>{} gives each replica {}. BatchNormalization statistics of so few samples are noisy, and so are the validation results.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} gibt jedem Replikat {}. BatchNormalization-Statistiken so weniger Samples sind verrauscht, die Validierungsergebnisse daher auch.</translation>
     </message>
     <message>
         <source>{} has no trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>{} hat keine trainierten Gewichte</translation>
     </message>
     <message>
         <source>{} has the shortest simulated epoch: {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} hat die kürzeste simulierte Epoche: {} ({})</translation>
     </message>
     <message>
         <source>{} is reinitialized: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} wird neu initialisiert: {}</translation>
     </message>
     <message>
         <source>{} kernels take less time than their launch</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Kernel brauchen weniger Zeit als ihr Launch</translation>
     </message>
     <message>
         <source>{} multiplies {} as fast in {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} multipliziert {} so schnell in {}</translation>
     </message>
     <message>
         <source>{} of {} weight arrays keep their trained values</source>
-        <translation type="unfinished"></translation>
+        <translation>{} von {} Gewichtsarrays behalten ihre trainierten Werte</translation>
     </message>
     <message>
         <source>{} samples per replica are not a multiple of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Samples pro Replikat sind kein Vielfaches von {}</translation>
     </message>
     <message>
         <source>{} samples per replica are too few for a tile of {} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Samples pro Replikat sind zu wenige für eine Kachel von {} Zeilen</translation>
     </message>
     <message>
         <source>{} steps with batch size {} need more than the {} training samples. An epoch ends after {} steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Schritte mit Batchgröße {} brauchen mehr als die {} Trainingssamples. Eine Epoche endet nach {} Schritten.</translation>
     </message>
     <message>
         <source>{} trains at least as many samples per second as {} from a global batch size of {} on</source>
-        <translation type="unfinished"></translation>
+        <translation>{} trainiert mindestens so viele Samples pro Sekunde wie {}, ab einer globalen Batchgröße von {}</translation>
     </message>
     <message>
         <source>{} trains more samples per second than {} at every global batch size from {} ({}) to {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} trainiert mehr Samples pro Sekunde als {}, bei jeder globalen Batchgröße von {} ({}) bis {} ({})</translation>
     </message>
     <message>
         <source>{}: {} of the multiplications are padding</source>
-        <translation type="unfinished"></translation>
+        <translation>{}: {} der Multiplikationen sind Padding</translation>
     </message>
     <message>
         <source>± %1, not validated</source>
@@ -10975,7 +10975,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>“%1” was deleted or moved. Save writes the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ wurde gelöscht oder verschoben. „Speichern“ schreibt die Datei neu.</translation>
     </message>
     <message>
         <source>“%1” was not saved before Shardlab ended. Restore the changes from %2?</source>
