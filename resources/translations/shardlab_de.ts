@@ -301,7 +301,7 @@
     </message>
     <message>
         <source>%1 of %2 memory</source>
-        <translation>%1 von %2 Speicher</translation>
+        <translation>%1 mit %2 Speicher</translation>
     </message>
     <message>
         <source>%1 of %2 outside the range</source>
@@ -749,7 +749,7 @@
     </message>
     <message>
         <source>%1: expected a file on this computer</source>
-        <translation>%1: eine Datei auf diesem Computer wird erwartet</translation>
+        <translation>%1: Eine Datei auf diesem Computer wird erwartet</translation>
     </message>
     <message>
         <source>%1: no samples</source>
@@ -1477,7 +1477,7 @@
     </message>
     <message>
         <source>Add to queue</source>
-        <translation>Zur Warteschlange hinzufügen</translation>
+        <translation>Einreihen</translation>
     </message>
     <message>
         <source>Add {}</source>
@@ -1765,7 +1765,7 @@
     </message>
     <message>
         <source>Axis of the sums: only the last one is supported.</source>
-        <translation>Achse der Summen: nur die letzte wird unterstützt.</translation>
+        <translation>Achse der Summen: Nur die letzte wird unterstützt.</translation>
     </message>
     <message>
         <source>B: this computer</source>
@@ -1825,7 +1825,7 @@
     </message>
     <message>
         <source>Best</source>
-        <translation>Bester Wert</translation>
+        <translation>Bestwert</translation>
     </message>
     <message>
         <source>Best for each device</source>
@@ -2241,7 +2241,7 @@
     </message>
     <message>
         <source>Column with the weight of each sample in the loss; it is no feature. Empty: all weigh 1.</source>
-        <translation>Spalte mit dem Gewicht jedes Samples im Loss; sie ist kein Merkmal. Leer: alle haben das Gewicht 1.</translation>
+        <translation>Spalte mit dem Gewicht jedes Samples im Loss; sie ist kein Merkmal. Leer: Alle haben das Gewicht 1.</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -2437,11 +2437,11 @@
     </message>
     <message>
         <source>Continue training: no trained weights match the model</source>
-        <translation>Weitertrainieren: keine trainierten Gewichte passen zum Modell</translation>
+        <translation>Weitertrainieren: Keine trainierten Gewichte passen zum Modell</translation>
     </message>
     <message>
         <source>Continue training: there are no trained weights yet</source>
-        <translation>Weitertrainieren: es gibt noch keine trainierten Gewichte</translation>
+        <translation>Weitertrainieren: Es gibt noch keine trainierten Gewichte</translation>
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
@@ -4741,7 +4741,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Most confused pairs</source>
-        <translation>Am häufigsten verwechselte Paare</translation>
+        <translation>Häufigste Verwechslungen</translation>
     </message>
     <message>
         <source>Most uncertain</source>
@@ -5041,11 +5041,11 @@ simuliert</translation>
     </message>
     <message>
         <source>No recent data</source>
-        <translation>Keine zuletzt verwendeten Daten</translation>
+        <translation>Keine letzten Daten</translation>
     </message>
     <message>
         <source>No recent files</source>
-        <translation>Keine zuletzt geöffneten Dateien</translation>
+        <translation>Keine letzten Dateien</translation>
     </message>
     <message>
         <source>No replicas</source>
@@ -6495,7 +6495,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reset to means</source>
-        <translation>Auf Mittelwerte zurücksetzen</translation>
+        <translation>Auf Mittelwerte setzen</translation>
     </message>
     <message>
         <source>Reshapes each sample.</source>
@@ -6603,7 +6603,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Run (tick to plot)</source>
-        <translation>Lauf (anhaken zum Darstellen)</translation>
+        <translation>Lauf (Haken: im Plot)</translation>
     </message>
     <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
@@ -7711,7 +7711,7 @@ simuliert</translation>
     </message>
     <message>
         <source>TPUs are efficient with a global batch size that is a multiple of 64 (8 per core): try %1.</source>
-        <translation>TPUs sind mit einer globalen Batchgröße effizient, die ein Vielfaches von 64 ist (8 pro Kern): versuchen Sie %1.</translation>
+        <translation>TPUs sind mit einer globalen Batchgröße effizient, die ein Vielfaches von 64 ist (8 pro Kern): Versuchen Sie %1.</translation>
     </message>
     <message>
         <source>Table of runs</source>
@@ -8003,7 +8003,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The global batch size is {}, but {:g} is the default learning rate of {} for batch sizes of 32 to {}. A larger batch allows a higher learning rate.</source>
-        <translation>Die globale Batchgröße ist {}, aber {:g} ist die voreingestellte Lernrate von {} für Batchgrößen von 32 bis {}. Ein größerer Batch erlaubt eine höhere Lernrate.</translation>
+        <translation>Die globale Batchgröße ist {}, aber {:g} ist die Vorgabe der Lernrate von {} für Batchgrößen von 32 bis {}. Ein größerer Batch erlaubt eine höhere Lernrate.</translation>
     </message>
     <message>
         <source>The global batch size {} is not a multiple of {} (8 cores with 8 rows each).</source>
@@ -8279,7 +8279,7 @@ simuliert</translation>
     </message>
     <message>
         <source>There are no weights for this model yet: train it, or load weights</source>
-        <translation>Für dieses Modell gibt es noch keine Gewichte: trainieren Sie es, oder laden Sie Gewichte</translation>
+        <translation>Für dieses Modell gibt es noch keine Gewichte: Trainieren Sie es, oder laden Sie Gewichte</translation>
     </message>
     <message>
         <source>There are too many samples and classes, or only one class.</source>
@@ -8613,7 +8613,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Trained weights: this layer is reinitialized, %1</source>
-        <translation>Trainierte Gewichte: diese Schicht wird neu initialisiert, %1</translation>
+        <translation>Trainierte Gewichte: Diese Schicht wird neu initialisiert, %1</translation>
     </message>
     <message>
         <source>Training</source>
@@ -8645,7 +8645,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Training speed</source>
-        <translation>Trainingsgeschwindigkeit</translation>
+        <translation>Trainingstempo</translation>
     </message>
     <message>
         <source>Training steps that one call from the host runs on the device (steps_per_execution)</source>
@@ -8809,7 +8809,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Unarchive</source>
-        <translation>Aus dem Archiv holen</translation>
+        <translation>Aus Archiv holen</translation>
     </message>
     <message>
         <source>Unarchive runs</source>
@@ -9511,7 +9511,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>axis to normalize: only the last axis is supported</source>
-        <translation>zu normalisierende Achse: nur die letzte Achse wird unterstützt</translation>
+        <translation>zu normalisierende Achse: Nur die letzte Achse wird unterstützt</translation>
     </message>
     <message>
         <source>backward</source>
@@ -9579,7 +9579,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>causal mask: a position attends only to itself and earlier positions</source>
-        <translation>kausale Maske: eine Position beachtet nur sich selbst und frühere Positionen</translation>
+        <translation>kausale Maske: Eine Position beachtet nur sich selbst und frühere Positionen</translation>
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
@@ -9591,7 +9591,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
-        <translation>Zwischenablage: der Text eines Experiments wird erwartet; es gibt keinen Text</translation>
+        <translation>Zwischenablage: Der Text eines Experiments wird erwartet; es gibt keinen Text</translation>
     </message>
     <message>
         <source>closed group</source>
@@ -9871,7 +9871,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>how the two outputs are combined; empty: both are outputs</source>
-        <translation>wie die beiden Ausgaben kombiniert werden; leer: beide sind Ausgaben</translation>
+        <translation>wie die beiden Ausgaben kombiniert werden; leer: Beide sind Ausgaben</translation>
     </message>
     <message>
         <source>ideal</source>
@@ -10083,7 +10083,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>name of the layer to call again; empty: the input is passed on</source>
-        <translation>Name der Schicht, die noch einmal aufgerufen wird; leer: die Eingabe wird weitergegeben</translation>
+        <translation>Name der Schicht, die noch einmal aufgerufen wird; leer: Die Eingabe wird weitergegeben</translation>
     </message>
     <message>
         <source>no</source>
