@@ -6059,7 +6059,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: 0.5.</source>
-        <translation>Vorhersagen über dem Schwellenwert sind positiv; keiner: 0.5.</translation>
+        <translation>Vorhersagen über dem Schwellenwert sind positiv; keiner: 0,5.</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: the largest prediction of a sample.</source>
