@@ -6607,7 +6607,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
-        <translation>„Lauf“ schätzt die Dauer der Multiplikation auf einem Kern jedes Geräts.</translation>
+        <translation>Der Lauf schätzt die Dauer der Multiplikation auf einem Kern jedes Geräts.</translation>
     </message>
     <message>
         <source>Run over the epochs, with break-even epochs</source>
@@ -7843,7 +7843,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The batch size {} is larger than the {}</source>
-        <translation>Die Batchgröße {} ist größer als die Anzahl der Samples: {}</translation>
+        <translation>Die Batchgröße {} ist größer als die Trainingsdaten: {}</translation>
     </message>
     <message>
         <source>The batch size {} is not divisible by {}: the last replicas get fewer samples.</source>
