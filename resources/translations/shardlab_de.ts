@@ -5,835 +5,835 @@
     <name>shardlab</name>
     <message>
         <source>    %1 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>    %1 Samples/s</translation>
     </message>
     <message>
         <source>  ·  %1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  %1 Kerne</translation>
     </message>
     <message>
         <source>  ·  before the last edits</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  vor den letzten Änderungen</translation>
     </message>
     <message>
         <source>  ·  on</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  ein</translation>
     </message>
     <message>
         <source>  ·  with gradient accumulation, %1 micro-batches</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  mit Gradientenakkumulation, %1 Micro-Batches</translation>
     </message>
     <message>
         <source> %1 labels are not a class.</source>
-        <translation type="unfinished"></translation>
+        <translation> %1 Labels sind keine Klasse.</translation>
     </message>
     <message>
         <source> Counted in %1 samples.</source>
-        <translation type="unfinished"></translation>
+        <translation> In %1 Samples gezählt.</translation>
     </message>
     <message>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> und </translation>
     </message>
     <message>
         <source> and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation> und %1 weitere</translation>
     </message>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> oder </translation>
     </message>
     <message>
         <source> per GPU, %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation> pro GPU, %1 GPUs</translation>
     </message>
     <message>
         <source> per core, %1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation> pro Kern, %1 Kerne</translation>
     </message>
     <message>
         <source>%1  ·  %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  %2 min</translation>
     </message>
     <message>
         <source>%1  ·  precision %2  ·  batch size %3 on %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  Präzision %2  ·  Batchgröße %3 auf %4</translation>
     </message>
     <message>
         <source>%1 %2 gets %3 of the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 bekommt %3 des Batches</translation>
     </message>
     <message>
         <source>%1 %2 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2-Schichten</translation>
     </message>
     <message>
         <source>%1 (%2): %3 FLOP/byte, %4 of %5 attainable; %6 simulated; bound by: %7</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2): %3 FLOP/Byte, %4 von %5 erreichbar; %6 simuliert; begrenzt durch: %7</translation>
     </message>
     <message>
         <source>%1 (label)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Label)</translation>
     </message>
     <message>
         <source>%1 (log)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (log)</translation>
     </message>
     <message>
         <source>%1 (measured)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (gemessen)</translation>
     </message>
     <message>
         <source>%1 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (simuliert)</translation>
     </message>
     <message>
         <source>%1 /s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 /s</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GPUs</translation>
     </message>
     <message>
         <source>%1 On the Pareto front.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Auf der Pareto-Front.</translation>
     </message>
     <message>
         <source>%1 after the last epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nach der letzten Epoche</translation>
     </message>
     <message>
         <source>%1 archived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 archiviert</translation>
     </message>
     <message>
         <source>%1 at once. The receiver adds the chunk to its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gleichzeitig. Der Empfänger addiert den Chunk zu seinem eigenen.</translation>
     </message>
     <message>
         <source>%1 at once. The receiver replaces its chunk with the complete sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gleichzeitig. Der Empfänger ersetzt seinen Chunk durch die vollständige Summe.</translation>
     </message>
     <message>
         <source>%1 can be one number or several. Enter %2 or %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann eine Zahl oder mehrere sein. Geben Sie %2 oder %3 ein.</translation>
     </message>
     <message>
         <source>%1 can mean %2 or %3. Enter one of these.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann %2 oder %3 bedeuten. Geben Sie eines davon ein.</translation>
     </message>
     <message>
         <source>%1 can mean %2 or several numbers. Enter %2, or a space after each comma: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann %2 oder mehrere Zahlen bedeuten. Geben Sie %2 oder ein Leerzeichen nach jedem Komma ein: %3.</translation>
     </message>
     <message>
         <source>%1 cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nicht gelesen werden</translation>
     </message>
     <message>
         <source>%1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kann nicht geschrieben werden</translation>
     </message>
     <message>
         <source>%1 classes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Klassen</translation>
     </message>
     <message>
         <source>%1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kerne</translation>
     </message>
     <message>
         <source>%1 costs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kostet %2</translation>
     </message>
     <message>
         <source>%1 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Geräte</translation>
     </message>
     <message>
         <source>%1 dims</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dim.</translation>
     </message>
     <message>
         <source>%1 do not divide by %2: each shard gets at most %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lassen sich nicht gleichmäßig auf %2 verteilen: Jeder Shard bekommt höchstens %3.</translation>
     </message>
     <message>
         <source>%1 during %2 of %3 (%4)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 während %2 von %3 (%4)</translation>
     </message>
     <message>
         <source>%1 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Epochen</translation>
     </message>
     <message>
         <source>%1 errors</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Fehler</translation>
     </message>
     <message>
         <source>%1 filters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Filter</translation>
     </message>
     <message>
         <source>%1 finishes earlier for any number of epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist bei jeder Anzahl von Epochen früher fertig.</translation>
     </message>
     <message>
         <source>%1 folded blocks do not match the model and were removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 eingeklappte Blöcke passen nicht zum Modell und wurden entfernt.</translation>
     </message>
     <message>
         <source>%1 folded layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 eingeklappte Schichten</translation>
     </message>
     <message>
         <source>%1 has both a point and a comma. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat sowohl Punkt als auch Komma. Geben Sie ein einziges Dezimaltrennzeichen und keine Zifferngruppierung ein.</translation>
     </message>
     <message>
         <source>%1 has digit grouping. Enter the digits without anything between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat eine Zifferngruppierung. Geben Sie die Ziffern ohne etwas dazwischen ein.</translation>
     </message>
     <message>
         <source>%1 has more than one separator. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat mehr als ein Trennzeichen. Geben Sie ein einziges Dezimaltrennzeichen und keine Zifferngruppierung ein.</translation>
     </message>
     <message>
         <source>%1 histograms of the %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Histogramme: %2</translation>
     </message>
     <message>
         <source>%1 is larger than 4 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist größer als 4 MiB</translation>
     </message>
     <message>
         <source>%1 is not a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist kein Ordner</translation>
     </message>
     <message>
         <source>%1 is not a number. Enter a number such as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine Zahl. Geben Sie eine Zahl ein, etwa %2.</translation>
     </message>
     <message>
         <source>%1 is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine reguläre Datei</translation>
     </message>
     <message>
         <source>%1 is not a whole number. Enter a whole number, digits only.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine ganze Zahl. Geben Sie eine ganze Zahl ein, nur Ziffern.</translation>
     </message>
     <message>
         <source>%1 is not finite. Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist nicht endlich. Geben Sie eine endliche Zahl ein.</translation>
     </message>
     <message>
         <source>%1 is not in a block. Select the layers to fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist in keinem Block. Wählen Sie die Schichten zum Einklappen aus.</translation>
     </message>
     <message>
         <source>%1 is out of range.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 liegt außerhalb des Bereichs.</translation>
     </message>
     <message>
         <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist die neue letzte Schicht, mit %2 Einheiten und der Aktivierung %3. Ihre Gewichte werden initialisiert; die anderen Schichten behalten ihre.</translation>
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist zu nahe an null. Geben Sie 0 oder eine größere Zahl ein.</translation>
     </message>
     <message>
         <source>%1 is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist zu groß.</translation>
     </message>
     <message>
         <source>%1 is unchanged. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bleibt unverändert. %2</translation>
     </message>
     <message>
         <source>%1 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Schichten</translation>
     </message>
     <message>
         <source>%1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>%1 left in this epoch, %2 in the run</source>
-        <translation type="unfinished"></translation>
+        <translation>noch %1 in dieser Epoche, %2 im Lauf</translation>
     </message>
     <message>
         <source>%1 losses</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Loss-Funktionen</translation>
     </message>
     <message>
         <source>%1 matches</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Treffer</translation>
     </message>
     <message>
         <source>%1 measurements, %2 of them yours. Median error: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Messungen, davon %2 von Ihnen. Median des Fehlers: %3.</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 non-trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nicht trainierbar</translation>
     </message>
     <message>
         <source>%1 ns</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ns</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>%1 of %2 dead</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 tot</translation>
     </message>
     <message>
         <source>%1 of %2 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Geräten</translation>
     </message>
     <message>
         <source>%1 of %2 memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit %2 Speicher</translation>
     </message>
     <message>
         <source>%1 of %2 outside the range</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 außerhalb des Bereichs</translation>
     </message>
     <message>
         <source>%1 of %2 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Läufen</translation>
     </message>
     <message>
         <source>%1 of %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Samples</translation>
     </message>
     <message>
         <source>%1 of %2 steps</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Schritten</translation>
     </message>
     <message>
         <source>%1 of %2 steps are reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Schritten sind erreicht.</translation>
     </message>
     <message>
         <source>%1 of %2 steps reached</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Schritten erreicht</translation>
     </message>
     <message>
         <source>%1 of %2 test samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Testsamples richtig</translation>
     </message>
     <message>
         <source>%1 of %2 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Threads</translation>
     </message>
     <message>
         <source>%1 of %2 training samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Trainingssamples richtig</translation>
     </message>
     <message>
         <source>%1 of %2 validation samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Validierungssamples richtig</translation>
     </message>
     <message>
         <source>%1 of %2, %3: %4, %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2, %3: %4, %5</translation>
     </message>
     <message>
         <source>%1 of class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Klasse %2</translation>
     </message>
     <message>
         <source>%1 of its time is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 davon ist Padding</translation>
     </message>
     <message>
         <source>%1 of the step time, %2 of %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Schrittzeit, %2 von %3, %4</translation>
     </message>
     <message>
         <source>%1 of the step time, most of it in %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Schrittzeit, das meiste davon in %2 (%3)</translation>
     </message>
     <message>
         <source>%1 of those predicted as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der als %2 vorhergesagten</translation>
     </message>
     <message>
         <source>%1 on %2  ·  %3  ·  loss %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2  ·  %3  ·  Loss %4</translation>
     </message>
     <message>
         <source>%1 on %2: measured %3, simulated %4 (%5). %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2: gemessen %3, simuliert %4 (%5). %6</translation>
     </message>
     <message>
         <source>%1 on %2: published %3, simulated %4 (%5). %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2: veröffentlicht %3, simuliert %4 (%5). %6</translation>
     </message>
     <message>
         <source>%1 or %2%3%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 oder %2%3%1</translation>
     </message>
     <message>
         <source>%1 outliers hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausreißer ausgeblendet</translation>
     </message>
     <message>
         <source>%1 parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Parameter</translation>
     </message>
     <message>
         <source>%1 parameters, %2 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Parameter, %2 trainierbar</translation>
     </message>
     <message>
         <source>%1 params</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Parameter</translation>
     </message>
     <message>
         <source>%1 per epoch, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Epoche, %2</translation>
     </message>
     <message>
         <source>%1 per step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Schritt</translation>
     </message>
     <message>
         <source>%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Schritt  ·  erste Epoche mit Start und Kompilierung: %2  ·  %3 für %4</translation>
     </message>
     <message>
         <source>%1 per step with the profile, %2 without</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Schritt mit Profil, %2 ohne</translation>
     </message>
     <message>
         <source>%1 per step, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Schritt, %2</translation>
     </message>
     <message>
         <source>%1 predicted as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 als %2 vorhergesagt</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 als %2 vorhergesagt: %3</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 als %2 vorhergesagt: %3, %4</translation>
     </message>
     <message>
         <source>%1 published measurements. Median error: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 veröffentlichte Messungen. Median des Fehlers: %2.</translation>
     </message>
     <message>
         <source>%1 replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Replikate</translation>
     </message>
     <message>
         <source>%1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe</translation>
     </message>
     <message>
         <source>%1 runs added</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe hinzugefügt</translation>
     </message>
     <message>
         <source>%1 runs archived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe archiviert</translation>
     </message>
     <message>
         <source>%1 runs are there already</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe sind bereits vorhanden</translation>
     </message>
     <message>
         <source>%1 runs coincide</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe stimmen überein</translation>
     </message>
     <message>
         <source>%1 runs deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe gelöscht</translation>
     </message>
     <message>
         <source>%1 runs unarchived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe aus dem Archiv geholt</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Samples</translation>
     </message>
     <message>
         <source>%1 samples with a confidence of %2 to %3: mean confidence %4, accuracy %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Samples mit einer Konfidenz von %2 bis %3: mittlere Konfidenz %4, Genauigkeit %5</translation>
     </message>
     <message>
         <source>%1 samples, layer %2 (%3 dimensions). </source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Samples, Schicht %2 (%3 Dimensionen). </translation>
     </message>
     <message>
         <source>%1 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Samples/s</translation>
     </message>
     <message>
         <source>%1 saturated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gesättigt</translation>
     </message>
     <message>
         <source>%1 selected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ausgewählt</translation>
     </message>
     <message>
         <source>%1 slices here; the longest:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Abschnitte hier; die längsten:</translation>
     </message>
     <message>
         <source>%1 source words, %2 target words</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Wörter der Quelle, %2 Wörter des Ziels</translation>
     </message>
     <message>
         <source>%1 steps, the most for this model</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Schritte, das Maximum für dieses Modell</translation>
     </message>
     <message>
         <source>%1 takes %2 × as long. The others wait for it before the update: the step takes %3 instead of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 braucht %2-mal so lange. Die anderen warten vor dem Update darauf: Der Schritt dauert %3 statt %4.</translation>
     </message>
     <message>
         <source>%1 test samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Testsamples</translation>
     </message>
     <message>
         <source>%1 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Threads</translation>
     </message>
     <message>
         <source>%1 tiles of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kacheln von %2.</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis %2</translation>
     </message>
     <message>
         <source>%1 to %2 in the training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis %2 in den Trainingssamples</translation>
     </message>
     <message>
         <source>%1 to %2: %3 elements, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 an %2: %3 Elemente, %4</translation>
     </message>
     <message>
         <source>%1 to the last epoch: %2 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis zur letzten Epoche: %2 simuliert</translation>
     </message>
     <message>
         <source>%1 to the last epoch: about %2 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis zur letzten Epoche: etwa %2 simuliert</translation>
     </message>
     <message>
         <source>%1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Tokens</translation>
     </message>
     <message>
         <source>%1 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 trainierbar</translation>
     </message>
     <message>
         <source>%1 training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Trainingssamples</translation>
     </message>
     <message>
         <source>%1 transfers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Übertragungen</translation>
     </message>
     <message>
         <source>%1 trials</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Versuche</translation>
     </message>
     <message>
         <source>%1 trials cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Versuche sind nicht ausführbar</translation>
     </message>
     <message>
         <source>%1 units</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Einheiten</translation>
     </message>
     <message>
         <source>%1 unreadable:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nicht lesbar:</translation>
     </message>
     <message>
         <source>%1 updates skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Updates übersprungen</translation>
     </message>
     <message>
         <source>%1 validation samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Validierungssamples</translation>
     </message>
     <message>
         <source>%1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Werte</translation>
     </message>
     <message>
         <source>%1 values · mean %2 ± %3 · norm %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Werte · Mittelwert %2 ± %3 · Norm %4</translation>
     </message>
     <message>
         <source>%1 values, first: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Werte, die ersten: %2</translation>
     </message>
     <message>
         <source>%1 without samples. The loss is divided by the real sample count.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ohne Samples. Der Loss wird durch die tatsächliche Anzahl der Samples geteilt.</translation>
     </message>
     <message>
         <source>%1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 µs</translation>
     </message>
     <message>
         <source>%1 · %2 · global batch of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 · globaler Batch: %3</translation>
     </message>
     <message>
         <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 · auf diesem Computer gemessen: %3 · auf %2 simuliert: %4</translation>
     </message>
     <message>
         <source>%1 × %2 memory, %3 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 Speicher, %3 Spitze</translation>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 Pixel</translation>
     </message>
     <message>
         <source>%1, %2 memory, %3 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 Speicher, %3 Spitze</translation>
     </message>
     <message>
         <source>%1, %2 per core; bound by: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 pro Kern; begrenzt durch: %3</translation>
     </message>
     <message>
         <source>%1, %2 per replica on %3 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 pro Replikat, %3 %4</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2: %3 (simuliert)</translation>
     </message>
     <message>
         <source>%1, channel 0 of its shard: mean %2, variance %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Kanal 0 des Shards: Mittelwert %2, Varianz %3</translation>
     </message>
     <message>
         <source>%1, chip %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Chip %2</translation>
     </message>
     <message>
         <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, globale Batchgröße %2: %3 Samples/s, %4 pro Schritt, %5 (simuliert)</translation>
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, in Ihrer Währung; 0: unbekannt</translation>
     </message>
     <message>
         <source>%1, not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nicht angeheftet</translation>
     </message>
     <message>
         <source>%1, not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nicht validiert</translation>
     </message>
     <message>
         <source>%1, peak %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Spitze %2</translation>
     </message>
     <message>
         <source>%1, pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, angeheftet</translation>
     </message>
     <message>
         <source>%1, round %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Runde %2 von %3</translation>
     </message>
     <message>
         <source>%1, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, simuliert</translation>
     </message>
     <message>
         <source>%1, started %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, begonnen %2</translation>
     </message>
     <message>
         <source>%1. Download it on the Data page (Ctrl+2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Laden Sie den Datensatz auf der Seite „Daten“ herunter (Strg+2)</translation>
     </message>
     <message>
         <source>%1. The product (%2) is summed in panels and not stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Das Produkt (%2) wird blockweise summiert und nicht gespeichert.</translation>
     </message>
     <message>
         <source>%1: %2 (%3, simulated) = %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 (%3, simuliert) = %4</translation>
     </message>
     <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 für den Lauf (%3, simuliert), %4 bei %5; %6 pro Epoche, %7 pro Million Samples.</translation>
     </message>
     <message>
         <source>%1: %2 measured, %3 simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 gemessen, %3 simuliert.</translation>
     </message>
     <message>
         <source>%1: %2 of %3 samples correct, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 von %3 Samples richtig, %4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 von %3 Werten (%4) von %5 bis %6</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 pro Schritt, %3, %4 Samples/s, %5 pro Epoche (simuliert)</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 pro Schritt, %3.</translation>
     </message>
     <message>
         <source>%1: %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 Samples</translation>
     </message>
     <message>
         <source>%1: %2 training samples, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 Trainingssamples, %3</translation>
     </message>
     <message>
         <source>%1: %2 × %3 pixels in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 × %3 Pixel in der Datei</translation>
     </message>
     <message>
         <source>%1: area under the ROC curve %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Fläche unter der ROC-Kurve %2</translation>
     </message>
     <message>
         <source>%1: average precision %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Average Precision %2</translation>
     </message>
     <message>
         <source>%1: double-click or press Enter to show all</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Doppelklick oder Enter zeigt alle</translation>
     </message>
     <message>
         <source>%1: enter a comma and a space, or a semicolon, between numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Geben Sie zwischen Zahlen ein Komma und ein Leerzeichen oder ein Semikolon ein.</translation>
     </message>
     <message>
         <source>%1: enter a space or a semicolon between numbers: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Geben Sie zwischen Zahlen ein Leerzeichen oder ein Semikolon ein: %2.</translation>
     </message>
     <message>
         <source>%1: expected a file on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Eine Datei auf diesem Computer wird erwartet</translation>
     </message>
     <message>
         <source>%1: no samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: keine Samples</translation>
     </message>
     <message>
         <source>%1: predicted for %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: für %2 Samples vorhergesagt</translation>
     </message>
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Speedup %2, Effizienz %3; %4 Samples/s, %5 pro Schritt, globale Batchgröße %6, %7 (simuliert)</translation>
     </message>
     <message>
         <source>%1[*] – Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>%1[*] – Shardlab</translation>
     </message>
     <message>
         <source>%n replicas, %1 for each process; global batch size %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%n Replikate, %1 pro Prozess; globale Batchgröße %2</translation>
     </message>
     <message>
         <source>%n replicas, one for each process; global batch size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%n Replikate, eines pro Prozess; globale Batchgröße %1</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Über Shardlab</translation>
     </message>
     <message>
         <source>&amp;Add layer</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Schicht hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Change runtime type…</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeitt&amp;yp ändern…</translation>
     </message>
     <message>
         <source>&amp;Close lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektion &amp;schließen</translation>
     </message>
     <message>
         <source>&amp;Command palette…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Befehlspalette…</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver&amp;gleichen</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <source>&amp;Copy experiment as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment als Text &amp;kopieren</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dunkel</translation>
     </message>
     <message>
         <source>&amp;Device</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Gerät</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
         <source>&amp;Empty model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Leeres Modell</translation>
     </message>
     <message>
         <source>&amp;Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus&amp;werten</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exportieren…</translation>
     </message>
     <message>
         <source>&amp;Features</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Merkmale</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -841,2316 +841,2321 @@
     </message>
     <message>
         <source>&amp;Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Framework</translation>
     </message>
     <message>
         <source>&amp;Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Abgeben…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hilfe</translation>
     </message>
     <message>
         <source>&amp;High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoher &amp;Kontrast</translation>
     </message>
     <message>
         <source>&amp;Import TensorBoard logs…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;TensorBoard-Logs importieren…</translation>
     </message>
     <message>
         <source>&amp;Keras code</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Keras-Code</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tastenkürzel…</translation>
     </message>
     <message>
         <source>&amp;Label</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Label</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;prache</translation>
     </message>
     <message>
         <source>&amp;Learning rate finder…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Lernratensuche…</translation>
     </message>
     <message>
         <source>&amp;Lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Lektionen…</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hell</translation>
     </message>
     <message>
         <source>&amp;Load weights…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Gewichte laden…</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Handbuch</translation>
     </message>
     <message>
         <source>&amp;Matrix multiplication benchmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Matrixmultiplikations-Benchmark…</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modell</translation>
     </message>
     <message>
         <source>&amp;Model zoo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Model Zoo</translation>
     </message>
     <message>
         <source>&amp;New from template</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neu aus Vorlage</translation>
     </message>
     <message>
         <source>&amp;Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nächstes Teilfenster</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
         <source>&amp;Other lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Weitere Lektionen…</translation>
     </message>
     <message>
         <source>&amp;Overwrite</source>
-        <translation type="unfinished"></translation>
+        <translation>Ü&amp;berschreiben</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Pausieren</translation>
     </message>
     <message>
         <source>&amp;Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Präzision</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>Been&amp;den</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wiederholen</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neu laden</translation>
     </message>
     <message>
         <source>&amp;Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Replikate</translation>
     </message>
     <message>
         <source>&amp;Reset layout</source>
-        <translation type="unfinished"></translation>
+        <translation>Anordnung &amp;zurücksetzen</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fortsetzen</translation>
     </message>
     <message>
         <source>&amp;Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Läufe</translation>
     </message>
     <message>
         <source>&amp;Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Laufzeit</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Speichern</translation>
     </message>
     <message>
         <source>&amp;Simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Simulator</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neu beginnen</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Stoppen</translation>
     </message>
     <message>
         <source>&amp;System</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;System</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;xtras</translation>
     </message>
     <message>
         <source>&amp;Train</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Trainieren</translation>
     </message>
     <message>
         <source>&amp;Training</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Training</translation>
     </message>
     <message>
         <source>&amp;Transfer learning…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Transferlernen…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>&amp;Validation of the simulator…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Validierung des Simulators…</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ansicht</translation>
     </message>
     <message>
         <source>(no words)</source>
-        <translation type="unfinished"></translation>
+        <translation>(keine Wörter)</translation>
     </message>
     <message>
         <source>**Hint:** %1</source>
-        <translation type="unfinished"></translation>
+        <translation>**Tipp:** %1</translation>
     </message>
     <message>
         <source>, %1 as long</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 so lang</translation>
     </message>
     <message>
         <source>, %1 as long as A</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 so lang wie A</translation>
     </message>
     <message>
         <source>, %1 on the last replica</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 auf dem letzten Replikat</translation>
     </message>
     <message>
         <source>, %1 tokens, padded to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 Tokens, aufgefüllt auf %2</translation>
     </message>
     <message>
         <source>, %1 tokens, truncated to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 Tokens, gekürzt auf %2</translation>
     </message>
     <message>
         <source>, other %1</source>
-        <translation type="unfinished"></translation>
+        <translation>, anders: %1</translation>
     </message>
     <message>
         <source>, same experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>, gleiches Experiment</translation>
     </message>
     <message>
         <source>, then </source>
-        <translation type="unfinished"></translation>
+        <translation>, dann </translation>
     </message>
     <message>
         <source>/h</source>
-        <translation type="unfinished"></translation>
+        <translation>/h</translation>
     </message>
     <message>
         <source>1 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>1 GPU</translation>
     </message>
     <message>
         <source>1 archived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 archiviert</translation>
     </message>
     <message>
         <source>1 core</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Kern</translation>
     </message>
     <message>
         <source>1 device</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Gerät</translation>
     </message>
     <message>
         <source>1 epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Epoche</translation>
     </message>
     <message>
         <source>1 error</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Fehler</translation>
     </message>
     <message>
         <source>1 layer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Schicht</translation>
     </message>
     <message>
         <source>1 loss</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Loss-Funktion</translation>
     </message>
     <message>
         <source>1 match</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Treffer</translation>
     </message>
     <message>
         <source>1 outlier hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ausreißer ausgeblendet</translation>
     </message>
     <message>
         <source>1 replica</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Replikat</translation>
     </message>
     <message>
         <source>1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf</translation>
     </message>
     <message>
         <source>1 run added</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf hinzugefügt</translation>
     </message>
     <message>
         <source>1 run archived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf archiviert</translation>
     </message>
     <message>
         <source>1 run deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf gelöscht</translation>
     </message>
     <message>
         <source>1 run is there already</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf ist bereits vorhanden</translation>
     </message>
     <message>
         <source>1 run unarchived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf aus dem Archiv geholt</translation>
     </message>
     <message>
         <source>1 sample</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Sample</translation>
     </message>
     <message>
         <source>1 thread</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Thread</translation>
     </message>
     <message>
         <source>1 transfer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Übertragung</translation>
     </message>
     <message>
         <source>1 trial</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Versuch</translation>
     </message>
     <message>
         <source>1 trial cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Versuch ist nicht ausführbar</translation>
     </message>
     <message>
         <source>1 update skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Update übersprungen</translation>
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>1: eine Zeile ausgeben, wenn die Lernrate gesenkt wird.</translation>
     </message>
     <message>
         <source>1: print a line when weights are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>1: eine Zeile ausgeben, wenn Gewichte gespeichert werden.</translation>
     </message>
     <message>
         <source>1D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>1D-Faltung jedes Kanals für sich.</translation>
     </message>
     <message>
         <source>1D convolution over a sequence; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>1D-Faltung über eine Sequenz; jeder Filter ergibt einen Ausgabekanal.</translation>
     </message>
     <message>
         <source>2D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>2D-Faltung jedes Kanals für sich.</translation>
     </message>
     <message>
         <source>2D convolution over an image; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>2D-Faltung über ein Bild; jeder Filter ergibt einen Ausgabekanal.</translation>
     </message>
     <message>
         <source>3D convolution over a volume or a video; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>3D-Faltung über ein Volumen oder Video; jeder Filter ergibt einen Ausgabekanal.</translation>
     </message>
     <message>
         <source>90 % prediction interval, from published times that did not calibrate the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>90-%-Vorhersageintervall, aus veröffentlichten Zeiten, die nicht zur Kalibrierung des Simulators dienten</translation>
     </message>
     <message>
         <source>: the partial batch</source>
-        <translation type="unfinished"></translation>
+        <translation>: der unvollständige Batch</translation>
     </message>
     <message>
         <source>; %1 validation samples, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>; %1 Validierungssamples, %2</translation>
     </message>
     <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Bauen Sie ein Keras-Modell, trainieren Sie es auf diesem Computer, und schätzen Sie seine Trainingsdauer auf einer CPU, GPU oder TPU.&lt;/p&gt;&lt;p&gt;Gemessene Zeiten stammen von diesem Computer. Simulierte Zeiten stammen vom Gerätesimulator.&lt;/p&gt;&lt;p&gt;Lizenz: GPL-3.0-or-later. Kurven: QCustomPlot. Schrift: Inter (OFL).&lt;/p&gt;</translation>
     </message>
     <message>
         <source>A .npz file of numpy.savez, or a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine .npz-Datei von numpy.savez oder ein Ordner mit .npy-Dateien.</translation>
     </message>
     <message>
         <source>A complete model shows a simulated training step on the chosen device here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein vollständiges Modell zeigt hier einen simulierten Trainingsschritt auf dem gewählten Gerät.</translation>
     </message>
     <message>
         <source>A complete model shows estimated times for every device here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein vollständiges Modell zeigt hier geschätzte Zeiten für jedes Gerät.</translation>
     </message>
     <message>
         <source>A complete model shows its memory per replica on the device, and on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein vollständiges Modell zeigt hier seinen Speicher pro Replikat auf dem Gerät und auf diesem Computer.</translation>
     </message>
     <message>
         <source>A complete model shows its speed-up on more cores here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein vollständiges Modell zeigt hier seinen Speedup auf mehr Kernen.</translation>
     </message>
     <message>
         <source>A complete model shows its step time for other settings here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein vollständiges Modell zeigt hier seine Schrittzeit für andere Einstellungen.</translation>
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein eingeklappter Block passt nicht zum Modell und wurde entfernt. %1</translation>
     </message>
     <message>
         <source>A folder of IDX files, plain or gzipped, as MNIST has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner mit IDX-Dateien, unkomprimiert oder mit gzip, wie MNIST sie hat.</translation>
     </message>
     <message>
         <source>A folder with one folder of .txt files a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner mit einem Ordner von .txt-Dateien pro Klasse.</translation>
     </message>
     <message>
         <source>A folder with one page that runs the model in a browser: draw, drop a picture or type a text. It needs no server and no network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner mit einer Seite, die das Modell im Browser ausführt: zeichnen, ein Bild ablegen oder einen Text eingeben. Sie braucht weder Server noch Netz.</translation>
     </message>
     <message>
         <source>A global batch size of %2 is not divisible by %1; %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine globale Batchgröße von %2 ist nicht durch %1 teilbar; %3.</translation>
     </message>
     <message>
         <source>A global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine globale Batchgröße von {}</translation>
     </message>
     <message>
         <source>A kernel launch takes {}. Kernels that compute for less time take {} per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Kernel-Launch dauert {}. Kernel, die kürzer rechnen, brauchen {} pro Schritt.</translation>
     </message>
     <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Lektion erklärt Schritt für Schritt und verfolgt, was Sie erreichen.</translation>
     </message>
     <message>
         <source>A model without layers, with the data and settings of the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell ohne Schichten, mit den Daten und Einstellungen des geöffneten Experiments</translation>
     </message>
     <message>
         <source>A number is missing between two separators.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen zwei Trennzeichen fehlt eine Zahl.</translation>
     </message>
     <message>
         <source>A recurrent layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine rekurrente Schicht</translation>
     </message>
     <message>
         <source>A run is active.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf ist aktiv.</translation>
     </message>
     <message>
         <source>A run of %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf von %1: %2.</translation>
     </message>
     <message>
         <source>A run prints device start-up, compilation and Keras progress lines here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf gibt hier Gerätestart, Kompilierung und die Fortschrittszeilen von Keras aus.</translation>
     </message>
     <message>
         <source>A run shows histograms of weights and gradients, and dead units, for each layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf zeigt Histogramme der Gewichte und Gradienten sowie tote Einheiten für jede Schicht.</translation>
     </message>
     <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Textdatei als Fenster von Zeichen; Zielwerte sind die nächsten Zeichen.</translation>
     </message>
     <message>
         <source>A training step of this model computes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt dieses Modells berechnet nichts.</translation>
     </message>
     <message>
         <source>A training step of this model has no kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt dieses Modells hat keine Kernel.</translation>
     </message>
     <message>
         <source>A training step of this model has no ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt dieses Modells hat keine Ops.</translation>
     </message>
     <message>
         <source>A: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>A: dieser Computer</translation>
     </message>
     <message>
         <source>ASHA</source>
-        <translation type="unfinished"></translation>
+        <translation>ASHA</translation>
     </message>
     <message>
         <source>About &amp;Qt</source>
-        <translation type="unfinished"></translation>
+        <translation>Über &amp;Qt</translation>
     </message>
     <message>
         <source>About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Shardlab</translation>
     </message>
     <message>
         <source>About how many neighbors each sample has</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwa wie viele Nachbarn jedes Sample hat</translation>
     </message>
     <message>
         <source>Accelerator: None</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschleuniger: Ohne</translation>
     </message>
     <message>
         <source>Accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
         <source>Accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit %1</translation>
     </message>
     <message>
         <source>Accuracy of binary outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit binärer Ausgaben.</translation>
     </message>
     <message>
         <source>Accuracy of each time step</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit jedes Zeitschritts</translation>
     </message>
     <message>
         <source>Accuracy with integer labels: share of samples whose most probable class is the label.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit mit ganzzahligen Labels: Anteil der Samples, deren wahrscheinlichste Klasse das Label ist.</translation>
     </message>
     <message>
         <source>Accuracy with one-hot labels: share of samples whose most probable class is the target.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit mit One-Hot-Labels: Anteil der Samples, deren wahrscheinlichste Klasse der Zielwert ist.</translation>
     </message>
     <message>
         <source>Accuracy; Keras selects the kind from the loss and the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit; Keras wählt die Art nach Loss und Ausgabe</translation>
     </message>
     <message>
         <source>Activation</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierung</translation>
     </message>
     <message>
         <source>Activations grow with the batch size: use a smaller batch size per replica, gradient accumulation, {}or more replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen wachsen mit der Batchgröße: Verwenden Sie eine kleinere Batchgröße pro Replikat, Gradientenakkumulation, {}oder mehr Replikate.</translation>
     </message>
     <message>
         <source>Activations of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen von %1</translation>
     </message>
     <message>
         <source>Activations of a layer, or weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen einer Schicht oder Gewichte</translation>
     </message>
     <message>
         <source>Activations or weights as pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen oder Gewichte als Bilder</translation>
     </message>
     <message>
         <source>Actual</source>
-        <translation type="unfinished"></translation>
+        <translation>Tatsächlich</translation>
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam mit Nesterov-Momentum.</translation>
     </message>
     <message>
         <source>Adam with decoupled weight decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam mit entkoppeltem Weight Decay.</translation>
     </message>
     <message>
         <source>Adam with steps in proportion to the norm of the weight, for large batches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam mit Schritten im Verhältnis zur Norm des Gewichts, für große Batches.</translation>
     </message>
     <message>
         <source>Adam with the infinity norm instead of the second moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam mit der Maximumsnorm statt des zweiten Moments.</translation>
     </message>
     <message>
         <source>Adapt the preprocessing to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorverarbeitung an die Daten anpassen</translation>
     </message>
     <message>
         <source>Adapt to data</source>
-        <translation type="unfinished"></translation>
+        <translation>An Daten anpassen</translation>
     </message>
     <message>
         <source>Adaptive moment estimation: first and second moments of the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adaptive Momentenschätzung: erste und zweite Momente der Gradienten.</translation>
     </message>
     <message>
         <source>Adapts the step size from moving averages of gradients and updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Passt die Schrittweite anhand gleitender Mittelwerte von Gradienten und Updates an.</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzufügen</translation>
     </message>
     <message>
         <source>Add %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hinzufügen</translation>
     </message>
     <message>
         <source>Add Flatten or a global pooling before the last Dense.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie vor dem letzten Dense ein Flatten oder ein globales Pooling ein.</translation>
     </message>
     <message>
         <source>Add a Flatten layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie davor eine Flatten-Schicht ein.</translation>
     </message>
     <message>
         <source>Add a MaxPooling2D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie davor eine MaxPooling2D-Schicht ein.</translation>
     </message>
     <message>
         <source>Add a MaxPooling3D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie davor eine MaxPooling3D-Schicht ein.</translation>
     </message>
     <message>
         <source>Add a Reshape layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie davor eine Reshape-Schicht ein.</translation>
     </message>
     <message>
         <source>Add a Resizing layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie davor eine Resizing-Schicht ein.</translation>
     </message>
     <message>
         <source>Add a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht hinzufügen</translation>
     </message>
     <message>
         <source>Add augmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Augmentierung hinzufügen</translation>
     </message>
     <message>
         <source>Add parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter hinzufügen</translation>
     </message>
     <message>
         <source>Add step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt hinzufügen</translation>
     </message>
     <message>
         <source>Add step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 hinzufügen</translation>
     </message>
     <message>
         <source>Add the preprocessing step one_hot with {} classes, or use SparseCategoricalCrossentropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie den Vorverarbeitungsschritt one_hot mit {} Klassen hinzu, oder verwenden Sie SparseCategoricalCrossentropy.</translation>
     </message>
     <message>
         <source>Add the preprocessing step pad_sequences to give all sequences one length.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie den Vorverarbeitungsschritt pad_sequences hinzu, damit alle Sequenzen gleich lang sind.</translation>
     </message>
     <message>
         <source>Add the preprocessing step reshape to [{}], or change the input shape of the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie den Vorverarbeitungsschritt reshape auf [{}] hinzu, oder ändern Sie die Eingabeform des Modells.</translation>
     </message>
     <message>
         <source>Add the preprocessing step scale with factor 1/255.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie den Vorverarbeitungsschritt scale mit dem Faktor 1/255 hinzu.</translation>
     </message>
     <message>
         <source>Add this device to the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gerät zur Tabelle hinzufügen</translation>
     </message>
     <message>
         <source>Add to queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Einreihen</translation>
     </message>
     <message>
         <source>Add {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} hinzufügen</translation>
     </message>
     <message>
         <source>Additive attention (Bahdanau): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Additive Attention (Bahdanau): gewichteter Mittelwert der Values.</translation>
     </message>
     <message>
         <source>Adds Gaussian noise during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Addiert beim Training gaußsches Rauschen.</translation>
     </message>
     <message>
         <source>Adds inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Addiert Eingaben elementweise.</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>Erweitert</translation>
     </message>
     <message>
         <source>Against %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegen %1</translation>
     </message>
     <message>
         <source>Against %1, down to −%2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegen %1, bis −%2</translation>
     </message>
     <message>
         <source>Against %1. Point at an epoch, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegenüber %1. Zeigen Sie auf eine Epoche, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>All %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 GPUs</translation>
     </message>
     <message>
         <source>All %1 steps are reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 Schritte sind erreicht.</translation>
     </message>
     <message>
         <source>All classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Klassen</translation>
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Kerne haben gleich viele Samples, aber einige sind langsamer. Jeder Schritt wartet auf den langsamsten.</translation>
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Geräte</translation>
     </message>
     <message>
         <source>All errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Fehler</translation>
     </message>
     <message>
         <source>All experiments</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Experimente</translation>
     </message>
     <message>
         <source>All inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Eingaben</translation>
     </message>
     <message>
         <source>All kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Arten</translation>
     </message>
     <message>
         <source>All metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Metriken</translation>
     </message>
     <message>
         <source>All ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Einsen.</translation>
     </message>
     <message>
         <source>All replicas run the same op, each on its own shard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Replikate führen dieselbe Op aus, jedes auf seinem eigenen Shard.</translation>
     </message>
     <message>
         <source>All runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Läufe</translation>
     </message>
     <message>
         <source>All runs are archived</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Läufe sind archiviert</translation>
     </message>
     <message>
         <source>All samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Samples</translation>
     </message>
     <message>
         <source>All sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Größen</translation>
     </message>
     <message>
         <source>All weights of this model are non-trainable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Gewichte dieses Modells sind nicht trainierbar.</translation>
     </message>
     <message>
         <source>All zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Nullen.</translation>
     </message>
     <message>
         <source>All-gather</source>
-        <translation type="unfinished"></translation>
+        <translation>All-Gather</translation>
     </message>
     <message>
         <source>All-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>All-Reduce</translation>
     </message>
     <message>
         <source>All-reduce of the gradients over the replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>All-Reduce der Gradienten über die Replikate</translation>
     </message>
     <message>
         <source>Also list and plot runs of experiments with other names</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch Läufe von Experimenten mit anderen Namen auflisten und darstellen</translation>
     </message>
     <message>
         <source>Amplitude of the noise added to the pattern of the class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Amplitude des Rauschens, das zum Muster der Klasse addiert wird.</translation>
     </message>
     <message>
         <source>An epoch does not use %1 (steps_per_epoch).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Epoche verwendet %1 nicht (steps_per_epoch).</translation>
     </message>
     <message>
         <source>Animation</source>
-        <translation type="unfinished"></translation>
+        <translation>Animation</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Reload it? Undo restores your version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm hat „%1“ geändert. Neu laden? „Rückgängig“ stellt Ihre Version wieder her.</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Your version is not saved yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm hat „%1“ geändert. Ihre Version ist noch nicht gespeichert.</translation>
     </message>
     <message>
         <source>Answer the question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage beantworten</translation>
     </message>
     <message>
         <source>Answer, then Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort, dann Enter</translation>
     </message>
     <message>
         <source>Applies an activation function.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendet eine Aktivierungsfunktion an.</translation>
     </message>
     <message>
         <source>Applies one layer to every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendet eine Schicht auf jeden Schritt einer Sequenz an.</translation>
     </message>
     <message>
         <source>Apply class balancing with alpha.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen mit alpha ausgleichen.</translation>
     </message>
     <message>
         <source>Archive</source>
-        <translation type="unfinished"></translation>
+        <translation>Archivieren</translation>
     </message>
     <message>
         <source>Archive runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe archivieren</translation>
     </message>
     <message>
         <source>Archived</source>
-        <translation type="unfinished"></translation>
+        <translation>Archiviert</translation>
     </message>
     <message>
         <source>Archived runs, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch archivierte</translation>
     </message>
     <message>
         <source>Area under the ROC curve of this class against all others</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche unter der ROC-Kurve dieser Klasse gegen alle anderen</translation>
     </message>
     <message>
         <source>Area under the ROC or precision-recall curve.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche unter der ROC- oder Precision-Recall-Kurve.</translation>
     </message>
     <message>
         <source>Area under the precision-recall curve of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche unter der Precision-Recall-Kurve dieser Klasse</translation>
     </message>
     <message>
         <source>Arithmetic intensity (FLOP/byte)</source>
-        <translation type="unfinished"></translation>
+        <translation>Arithmetische Intensität (FLOP/Byte)</translation>
     </message>
     <message>
         <source>Arithmetic intensity: FLOP per byte of memory traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>Arithmetische Intensität: FLOP pro Byte Speicherverkehr</translation>
     </message>
     <message>
         <source>Arrange the panels of every page as at the first start</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereiche jeder Seite wie beim ersten Start anordnen</translation>
     </message>
     <message>
         <source>Array of the training labels or targets. For several outputs of the model: one array each, separated by commas, named like the outputs or in their order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Array der Labels oder Zielwerte des Trainings. Bei mehreren Ausgaben des Modells: je ein Array, durch Kommas getrennt, benannt wie die Ausgaben oder in deren Reihenfolge.</translation>
     </message>
     <message>
         <source>Arrays of an .npz file, or of a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrays einer .npz-Datei oder eines Ordners mit .npy-Dateien.</translation>
     </message>
     <message>
         <source>Arrow keys follow the connections. A adds a layer, C connects, Alt+Up and Alt+Down move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten folgen den Verbindungen. A fügt eine Schicht hinzu, C verbindet, Alt+Nach oben und Alt+Nach unten verschieben.</translation>
     </message>
     <message>
         <source>Arrow keys move the pen. Space puts it down or lifts it. Delete clears.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten bewegen den Stift. Die Leertaste setzt ihn auf oder hebt ihn ab. Entf löscht alles.</translation>
     </message>
     <message>
         <source>As in TextVectorization: tokens are words or characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie in TextVectorization: Tokens sind Wörter oder Zeichen.</translation>
     </message>
     <message>
         <source>As the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Modell es sieht</translation>
     </message>
     <message>
         <source>Ask again at the next start</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim nächsten Start erneut fragen</translation>
     </message>
     <message>
         <source>Ask again when you save</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Speichern erneut fragen</translation>
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestens zwei Geräte, die das Experiment ausführen können, werden benötigt.</translation>
     </message>
     <message>
         <source>At most so many trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens so viele Versuche</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Attention map</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Map</translation>
     </message>
     <message>
         <source>Attention of “%1” to “%2”: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention von „%1“ auf „%2“: %3</translation>
     </message>
     <message>
         <source>Attention whose groups of query heads share keys and values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention, bei der sich Gruppen von Query-Köpfen Keys und Values teilen.</translation>
     </message>
     <message>
         <source>Augmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Augmentierung</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Automatic: the cores of a computer divided by its processes</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisch: die Kerne eines Computers geteilt durch seine Prozesse</translation>
     </message>
     <message>
         <source>Autosave failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisches Speichern fehlgeschlagen: %1</translation>
     </message>
     <message>
         <source>Average precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Average Precision</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>Achsen</translation>
     </message>
     <message>
         <source>Axis %1. %2 of %3 runs are in the brushes. Left and Right choose an axis, Up and Down move the lower end of its brush, with Shift the upper one, Delete removes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Achse %1. %2 von %3 Läufen liegen in den Auswahlbereichen. Links und Rechts wählen eine Achse, Oben und Unten verschieben das untere Ende ihres Auswahlbereichs, mit Umschalt das obere, Entf entfernt ihn.</translation>
     </message>
     <message>
         <source>Axis of the sums: only the last one is supported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Achse der Summen: Nur die letzte wird unterstützt.</translation>
     </message>
     <message>
         <source>B: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>B: dieser Computer</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Backward</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückwärts</translation>
     </message>
     <message>
         <source>Backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückwärtsdurchlauf</translation>
     </message>
     <message>
         <source>Balanced: all classes have similar numbers of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewogen: Alle Klassen haben ähnlich viele Samples.</translation>
     </message>
     <message>
         <source>Balanced: all classes have the same number of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewogen: Alle Klassen haben gleich viele Samples.</translation>
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgangswert, den die Metrik übertreffen muss.</translation>
     </message>
     <message>
         <source>Batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Batchgröße</translation>
     </message>
     <message>
         <source>Batch size per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Batchgröße pro Replikat</translation>
     </message>
     <message>
         <source>Batches</source>
-        <translation type="unfinished"></translation>
+        <translation>Batches</translation>
     </message>
     <message>
         <source>Beam search keeps this number of sentences at each step. 1: greedy decoding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beam Search behält bei jedem Schritt so viele Sätze. 1: Greedy Decoding.</translation>
     </message>
     <message>
         <source>Beam width</source>
-        <translation type="unfinished"></translation>
+        <translation>Beam-Breite</translation>
     </message>
     <message>
         <source>Below %1 FLOP/byte the memory bandwidth is the limit, above the matrix unit (%2). Point at an op, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter %1 FLOP/Byte begrenzt die Speicherbandbreite, darüber die Matrixeinheit (%2). Zeigen Sie auf eine Op, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Below 1: likelier characters; above 1: more random ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter 1: wahrscheinlichere Zeichen; über 1: zufälligere.</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestwert</translation>
     </message>
     <message>
         <source>Best for each device</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestes für jedes Gerät</translation>
     </message>
     <message>
         <source>Best precision with at least the given recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beste Präzision bei mindestens dem angegebenen Recall.</translation>
     </message>
     <message>
         <source>Best recall with at least the given precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bester Recall bei mindestens der angegebenen Präzision.</translation>
     </message>
     <message>
         <source>Best sensitivity with at least the given specificity.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beste Sensitivität bei mindestens der angegebenen Spezifität.</translation>
     </message>
     <message>
         <source>Best specificity with at least the given sensitivity.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beste Spezifität bei mindestens der angegebenen Sensitivität.</translation>
     </message>
     <message>
         <source>Best value of the first metric over the epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Bester Wert der ersten Metrik über die Epochen</translation>
     </message>
     <message>
         <source>Best: trial %1, %2 %3 with %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bester: Versuch %1, %2 %3 mit %4.</translation>
     </message>
     <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beta von FTRL: wird zur Wurzel der Quadratsumme addiert.</translation>
     </message>
     <message>
         <source>Bias of an LSTM: ones for the forget gate, another initializer for the other gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bias eines LSTM: Einsen für das Forget-Gate, ein anderer Initialisierer für die übrigen Gates.</translation>
     </message>
     <message>
         <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Binäre Kreuzentropie erwartet unabhängige Ausgaben, softmax-Ausgaben haben aber die Summe 1.</translation>
     </message>
     <message>
         <source>Binary focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Binäre fokale Kreuzentropie: verringert den Loss sicherer richtiger Vorhersagen.</translation>
     </message>
     <message>
         <source>Black is %1, white is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwarz ist %1, Weiß ist %2.</translation>
     </message>
     <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide richtig: %1. Nur diese Gewichte: %2. Nur der andere Lauf: %3. Beide falsch: %4. McNemar-Test: p = %5.</translation>
     </message>
     <message>
         <source>Bottlenecks and recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>Engpässe und Empfehlungen</translation>
     </message>
     <message>
         <source>Bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>Unten</translation>
     </message>
     <message>
         <source>Bottom panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterer Bereich</translation>
     </message>
     <message>
         <source>Bound by</source>
-        <translation type="unfinished"></translation>
+        <translation>Begrenzt durch</translation>
     </message>
     <message>
         <source>Branch from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 abzweigen</translation>
     </message>
     <message>
         <source>Branch from here…</source>
-        <translation type="unfinished"></translation>
+        <translation>Von hier abzweigen…</translation>
     </message>
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Break-even: %1 ist bei Läufen ab %2 Epochen früher fertig.</translation>
     </message>
     <message>
         <source>Browse: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsuchen: %1</translation>
     </message>
     <message>
         <source>Browse…</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsuchen…</translation>
     </message>
     <message>
         <source>Brush</source>
-        <translation type="unfinished"></translation>
+        <translation>Pinsel</translation>
     </message>
     <message>
         <source>Brush size</source>
-        <translation type="unfinished"></translation>
+        <translation>Pinselgröße</translation>
     </message>
     <message>
         <source>By which shardlab-cli runs knows it</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter der shardlab-cli runs ihn kennt</translation>
     </message>
     <message>
         <source>CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>CPU utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Auslastung</translation>
     </message>
     <message>
         <source>CRC-32 checksum of all weights after the update</source>
-        <translation type="unfinished"></translation>
+        <translation>CRC-32-Prüfsumme aller Gewichte nach dem Update</translation>
     </message>
     <message>
         <source>CRC-32 checksum of the gradient after the all-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>CRC-32-Prüfsumme des Gradienten nach dem All-Reduce</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV (*.csv)</translation>
     </message>
     <message>
         <source>CSV file, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Datei, unkomprimiert oder mit gzip.</translation>
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Tabellen (*.csv)</translation>
     </message>
     <message>
         <source>Cached after batching: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem Batching gecacht: Jede Epoche wiederholt die Batches der ersten.</translation>
     </message>
     <message>
         <source>Calls another layer of the model again, with the same weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruft eine andere Schicht des Modells noch einmal auf, mit denselben Gewichten.</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Cancel the drag or deselect</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen abbrechen oder Auswahl aufheben</translation>
     </message>
     <message>
         <source>Cannot train: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Training nicht möglich: %1</translation>
     </message>
     <message>
         <source>Categorical focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategoriale fokale Kreuzentropie: verringert den Loss sicherer richtiger Vorhersagen.</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern</translation>
     </message>
     <message>
         <source>Change %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ändern</translation>
     </message>
     <message>
         <source>Change %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 ändern</translation>
     </message>
     <message>
         <source>Change &amp;learning rate…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Lernrate ändern…</translation>
     </message>
     <message>
         <source>Change data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten ändern</translation>
     </message>
     <message>
         <source>Change data to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten auf %1 ändern</translation>
     </message>
     <message>
         <source>Change learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate ändern</translation>
     </message>
     <message>
         <source>Change loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss ändern</translation>
     </message>
     <message>
         <source>Change metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriken ändern</translation>
     </message>
     <message>
         <source>Change note</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung ändern</translation>
     </message>
     <message>
         <source>Change optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimierer ändern</translation>
     </message>
     <message>
         <source>Change or clear the filter above the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern oder leeren Sie den Filter über der Tabelle.</translation>
     </message>
     <message>
         <source>Change runtime to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit auf %1 ändern</translation>
     </message>
     <message>
         <source>Change runtime type</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeittyp ändern</translation>
     </message>
     <message>
         <source>Change runtime…</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit ändern…</translation>
     </message>
     <message>
         <source>Change tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags ändern</translation>
     </message>
     <message>
         <source>Change the outputs of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben des Modells ändern</translation>
     </message>
     <message>
         <source>Changes the brightness of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert beim Training zufällig die Helligkeit von Bildern.</translation>
     </message>
     <message>
         <source>Changes the contrast of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert beim Training zufällig den Kontrast von Bildern.</translation>
     </message>
     <message>
         <source>Character between the values of a line, or tab. Empty: guessed among comma, semicolon, tab and vertical bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichen zwischen den Werten einer Zeile oder tab. Leer: wird aus Komma, Semikolon, Tabulator und senkrechtem Strich erraten.</translation>
     </message>
     <message>
         <source>Choose a class to see its thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Klasse, um ihre Schwellenwerte zu sehen.</translation>
     </message>
     <message>
         <source>Choose a framework that supports this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Framework, das dieses Gerät unterstützt.</translation>
     </message>
     <message>
         <source>Choose a framework that uses cuDNN for recurrent layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Framework, das für rekurrente Schichten cuDNN verwendet.</translation>
     </message>
     <message>
         <source>Choose a global batch size that is divisible by the number of cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine globale Batchgröße, die durch die Anzahl der Kerne teilbar ist</translation>
     </message>
     <message>
         <source>Choose a lesson…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektion auswählen…</translation>
     </message>
     <message>
         <source>Choose a sample on the Samples tab.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Sample auf der Registerkarte „Samples“.</translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen anderen Lauf mit denselben Daten. Seine Gewichte sagen dieselben Samples vorher.</translation>
     </message>
     <message>
         <source>Choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten wählen</translation>
     </message>
     <message>
         <source>Choose one of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eines von {}.</translation>
     </message>
     <message>
         <source>Choose other axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie andere Achsen.</translation>
     </message>
     <message>
         <source>Choose the data on the Data page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie die Daten auf der Seite „Daten“.</translation>
     </message>
     <message>
         <source>Choose the file of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit den Daten auswählen</translation>
     </message>
     <message>
         <source>Choose the file of the pretrained model, or train this model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie die Datei des vortrainierten Modells, oder trainieren Sie zuerst dieses Modell.</translation>
     </message>
     <message>
         <source>Choose the folder of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit den Daten auswählen</translation>
     </message>
     <message>
         <source>Choose the parameters that have an axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter wählen, die eine Achse haben</translation>
     </message>
     <message>
         <source>Choose two different devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zwei verschiedene Geräte.</translation>
     </message>
     <message>
         <source>Choose {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie {}.</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse</translation>
     </message>
     <message>
         <source>Class %1 has no training sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse %1 hat kein Trainingssample.</translation>
     </message>
     <message>
         <source>Class counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassenhäufigkeiten</translation>
     </message>
     <message>
         <source>Class counts: training, validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassenhäufigkeiten: Training, Validierung</translation>
     </message>
     <message>
         <source>Class to ignore, such as -1 for unlabeled samples or 0 for padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu ignorierende Klasse, etwa -1 für Samples ohne Label oder 0 für Padding.</translation>
     </message>
     <message>
         <source>Classes of Keras</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen von Keras</translation>
     </message>
     <message>
         <source>Classes of the new head</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen des neuen Kopfs</translation>
     </message>
     <message>
         <source>Classes of the new head:</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen des neuen Kopfs:</translation>
     </message>
     <message>
         <source>Classes to evaluate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auszuwertende Klassen.</translation>
     </message>
     <message>
         <source>Classification</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassifikation</translation>
     </message>
     <message>
         <source>Classify</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassifizieren</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Leeren</translation>
     </message>
     <message>
         <source>Click or press Space to pin</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick oder Leertaste zum Anheften</translation>
     </message>
     <message>
         <source>Click to pin the run to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick heftet den Lauf oben an</translation>
     </message>
     <message>
         <source>Clip each gradient element to this absolute value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Element des Gradienten auf diesen Betrag begrenzen.</translation>
     </message>
     <message>
         <source>Clip the gradient of each weight to this norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradienten jedes Gewichts auf diese Norm begrenzen.</translation>
     </message>
     <message>
         <source>Clip the norm of all gradients together to this value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm aller Gradienten zusammen auf diesen Wert begrenzen.</translation>
     </message>
     <message>
         <source>Clock of the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Uhr der Zeitachse</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Close %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 schließen</translation>
     </message>
     <message>
         <source>Close this panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Bereich schließen</translation>
     </message>
     <message>
         <source>Co&amp;ntinue training</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Weitertrainieren</translation>
     </message>
     <message>
         <source>Code that opens the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Code, der die Datei öffnet</translation>
     </message>
     <message>
         <source>Colab notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Colab-Notebook</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbmodus: grayscale (1 Kanal), rgb (3) oder rgba (4).</translation>
     </message>
     <message>
         <source>Colour by</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbe nach</translation>
     </message>
     <message>
         <source>Column %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte %1</translation>
     </message>
     <message>
         <source>Column of texts to read as tokens, instead of feature columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte mit Texten, die statt der Merkmalsspalten als Tokens gelesen wird.</translation>
     </message>
     <message>
         <source>Column with the weight of each sample in the loss; it is no feature. Empty: all weigh 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte mit dem Gewicht jedes Samples im Loss; sie ist kein Merkmal. Leer: Alle haben das Gewicht 1.</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten</translation>
     </message>
     <message>
         <source>Columns of a CSV file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten einer CSV-Datei.</translation>
     </message>
     <message>
         <source>Columns of the left matrix and rows of the right matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten der linken und Zeilen der rechten Matrix</translation>
     </message>
     <message>
         <source>Columns of the right matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten der rechten Matrix</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten der Tabelle</translation>
     </message>
     <message>
         <source>Columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten.</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl</translation>
     </message>
     <message>
         <source>Command for a terminal</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl für ein Terminal</translation>
     </message>
     <message>
         <source>Command line</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehlszeile</translation>
     </message>
     <message>
         <source>Commands, panels, fields, devices, data, layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle, Bereiche, Felder, Geräte, Daten, Schichten</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen</translation>
     </message>
     <message>
         <source>Compare %1 with a value, for example %1 &gt; 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit einem Wert vergleichen, zum Beispiel %1 &gt; 0.5</translation>
     </message>
     <message>
         <source>Compare curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven vergleichen</translation>
     </message>
     <message>
         <source>Compare devices by later epochs. A batch size that divides the number of samples needs fewer programs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen Sie Geräte anhand späterer Epochen. Eine Batchgröße, die die Anzahl der Samples teilt, braucht weniger Programme.</translation>
     </message>
     <message>
         <source>Compare over batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Über die Batchgröße vergleichen</translation>
     </message>
     <message>
         <source>Compare runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe vergleichen</translation>
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen mit</translation>
     </message>
     <message>
         <source>Compare with…</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen mit…</translation>
     </message>
     <message>
         <source>Comparison of devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich der Geräte</translation>
     </message>
     <message>
         <source>Compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>Kompilierung</translation>
     </message>
     <message>
         <source>Compilation of {} programs takes {}. Each epoch after the first takes {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kompilierung von {} Programmen dauert {}. Jede Epoche nach der ersten dauert {}.</translation>
     </message>
     <message>
         <source>Compilation: {} of the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Kompilierung: {} der ersten Epoche</translation>
     </message>
     <message>
         <source>Compiling for the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Für das Gerät wird kompiliert</translation>
     </message>
     <message>
         <source>Compute</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnen</translation>
     </message>
     <message>
         <source>Compute projects the activations of a layer on a plane. Near points are samples that look alike to the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Berechnen“ projiziert die Aktivierungen einer Schicht auf eine Ebene. Nahe Punkte sind Samples, die für das Modell ähnlich aussehen.</translation>
     </message>
     <message>
         <source>Compute: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnung: {} der Schrittzeit</translation>
     </message>
     <message>
         <source>Computed by the device simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Gerätesimulator berechnet</translation>
     </message>
     <message>
         <source>Computes (M × K) · (K × N) in float32, and the sum of its elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnet (M × K) · (K × N) in float32 und die Summe der Elemente</translation>
     </message>
     <message>
         <source>Computing</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnung läuft</translation>
     </message>
     <message>
         <source>Computing …</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnung läuft …</translation>
     </message>
     <message>
         <source>Concatenates inputs along an axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verkettet Eingaben entlang einer Achse.</translation>
     </message>
     <message>
         <source>Concordance correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Konkordanzkorrelation der Ausgaben eines Samples mit seinen Zielwerten.</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfidenz</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration</translation>
     </message>
     <message>
         <source>Configuration of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration der ausgewählten Läufe</translation>
     </message>
     <message>
         <source>Confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfusionsmatrix</translation>
     </message>
     <message>
         <source>Confusion matrix, rows are true classes, columns predicted classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfusionsmatrix; Zeilen sind wahre, Spalten vorhergesagte Klassen</translation>
     </message>
     <message>
         <source>Connect %1 to</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verbinden mit</translation>
     </message>
     <message>
         <source>Connect %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit %2 verbinden</translation>
     </message>
     <message>
         <source>Connect to…</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbinden mit…</translation>
     </message>
     <message>
         <source>Console</source>
-        <translation type="unfinished"></translation>
+        <translation>Konsole</translation>
     </message>
     <message>
         <source>Console output: Keras progress bars, or one line per epoch of a custom training loop</source>
-        <translation type="unfinished"></translation>
+        <translation>Konsolenausgabe: Fortschrittsbalken von Keras oder eine Zeile pro Epoche einer eigenen Trainingsschleife</translation>
     </message>
     <message>
         <source>Constant</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstant</translation>
     </message>
     <message>
         <source>Content of a bytes_list: values from 0 to 255, or a PNG or JPEG file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhalt einer bytes_list: Werte von 0 bis 255 oder eine PNG- oder JPEG-Datei.</translation>
     </message>
     <message>
         <source>Content:</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhalt:</translation>
     </message>
     <message>
         <source>Continue from the trained weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den trainierten Gewichten aus weitertrainieren (%1)</translation>
     </message>
     <message>
         <source>Continue from the trained weights: %1 of %2 match, the others are reinitialized (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den trainierten Gewichten aus weitertrainieren: %1 von %2 passen, die anderen werden neu initialisiert (%3)</translation>
     </message>
     <message>
         <source>Continue training begins with the weights of this window.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Weitertrainieren“ beginnt mit den Gewichten dieses Fensters.</translation>
     </message>
     <message>
         <source>Continue training: no trained weights match the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitertrainieren: Keine trainierten Gewichte passen zum Modell</translation>
     </message>
     <message>
         <source>Continue training: there are no trained weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitertrainieren: Es gibt noch keine trainierten Gewichte</translation>
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wandelt Logits in Wahrscheinlichkeiten mit der Summe 1 um.</translation>
     </message>
     <message>
         <source>Convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltung</translation>
     </message>
     <message>
         <source>Convolution block</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltungsblock</translation>
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopien des Modells, eine für jeden Kern oder jede GPU</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy all rows as tab-separated text (Ctrl+C in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Zeilen als tabulatorgetrennten Text kopieren (Strg+C in der Tabelle)</translation>
     </message>
     <message>
         <source>Copy as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV kopieren</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Markdown kopieren</translation>
     </message>
     <message>
         <source>Copy as image</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Bild kopieren</translation>
     </message>
     <message>
         <source>Copy or save the rows of the table, in their order</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen der Tabelle in ihrer Reihenfolge kopieren oder speichern</translation>
     </message>
     <message>
         <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle kopieren</translation>
     </message>
     <message>
         <source>Copy the code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code kopieren</translation>
     </message>
     <message>
         <source>Copy the command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl kopieren</translation>
     </message>
     <message>
         <source>Copy the whole program to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ganze Programm in die Zwischenablage kopieren</translation>
     </message>
     <message>
         <source>Core</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern</translation>
     </message>
     <message>
         <source>Cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerne</translation>
     </message>
     <message>
         <source>Cores wait for the core with the most samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerne warten auf den Kern mit den meisten Samples</translation>
     </message>
     <message>
         <source>Cores wait for the core with the most samples: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerne warten auf den Kern mit den meisten Samples: {} der Schrittzeit</translation>
     </message>
     <message>
         <source>Cores wait for the slowest core: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerne warten auf den langsamsten Kern: {} der Schrittzeit</translation>
     </message>
     <message>
         <source>Correct the class number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigieren Sie die Klassennummer.</translation>
     </message>
     <message>
         <source>Cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosinusähnlichkeit zwischen Vorhersage und Zielwert.</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten</translation>
     </message>
     <message>
         <source>Cost of a million
 samples, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten einer Million
+Samples, simuliert</translation>
     </message>
     <message>
         <source>Cost of a run
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten eines Laufs
+simuliert</translation>
     </message>
     <message>
         <source>Cost of an epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten einer Epoche
+simuliert</translation>
     </message>
     <message>
         <source>Cost of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten des Laufs</translation>
     </message>
     <message>
         <source>Cost of the run (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten des Laufs (%1)</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschneidet Bilder beim Training an zufälliger Stelle, sonst in der Mitte.</translation>
     </message>
     <message>
         <source>Crops planes, rows and columns of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschneidet Ebenen, Zeilen und Spalten eines Volumens.</translation>
     </message>
     <message>
         <source>Crops rows and columns of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschneidet Zeilen und Spalten eines Bildes.</translation>
     </message>
     <message>
         <source>Crops steps at both ends of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschneidet Schritte an beiden Enden einer Sequenz.</translation>
     </message>
     <message>
         <source>Crops the center of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schneidet die Mitte eines Bildes aus.</translation>
     </message>
     <message>
         <source>Cross-entropy between one-hot targets and predicted probabilities.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzentropie zwischen One-Hot-Zielwerten und vorhergesagten Wahrscheinlichkeiten.</translation>
     </message>
     <message>
         <source>Cross-entropy of independent binary outputs, mean over the outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzentropie unabhängiger binärer Ausgaben, Mittelwert über die Ausgaben.</translation>
     </message>
     <message>
         <source>Cross-entropy with integer labels: minus log probability of the true class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzentropie mit ganzzahligen Labels: minus Logarithmus der Wahrscheinlichkeit der wahren Klasse.</translation>
     </message>
     <message>
         <source>Crosses are wrong predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuze sind falsche Vorhersagen.</translation>
     </message>
     <message>
         <source>Ctrl+4 shows wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+4 zeigt falsche Vorhersagen</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+5 erzeugt Text mit dem Modell</translation>
     </message>
     <message>
         <source>Ctrl+5 translates with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+5 übersetzt mit dem Modell</translation>
     </message>
     <message>
         <source>Ctrl+?</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+?</translation>
     </message>
     <message>
         <source>Ctrl+F9 trains the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+F9 trainiert das Modell</translation>
     </message>
     <message>
         <source>Curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurve</translation>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven</translation>
     </message>
     <message>
         <source>Cut</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausschneiden</translation>
     </message>
     <message>
         <source>Cut %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ausschneiden</translation>
     </message>
     <message>
         <source>D&amp;ata</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Daten</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten</translation>
     </message>
     <message>
         <source>Data (%1);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten (%1);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Data for validation: none, the test split, or a fraction of the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten für die Validierung: keine, der Test-Split oder ein Teil der Trainingsdaten</translation>
     </message>
     <message>
         <source>Data of this experiment (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten dieses Experiments (%1)</translation>
     </message>
     <message>
         <source>Data source</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenquelle</translation>
     </message>
     <message>
         <source>Data to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Auszuwertende Daten</translation>
     </message>
     <message>
         <source>Data: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten: %1</translation>
     </message>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
-        <translation type="unfinished"></translation>
+        <translation>Tote Einheiten: Ihre Ausgabe ist für alle %1 geprüften Samples 0, sie lernen also nicht</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingfaktor; für exponential und step.</translation>
     </message>
     <message>
         <source>Decay rate of the first moment (mean of the gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate des ersten Moments (Mittelwert der Gradienten).</translation>
     </message>
     <message>
         <source>Decay rate of the mean square (decay in tf.train).</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate des mittleren Quadrats (decay in tf.train).</translation>
     </message>
     <message>
         <source>Decay rate of the mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate des mittleren Quadrats.</translation>
     </message>
     <message>
         <source>Decay rate of the mean squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate der mittleren Quadrate.</translation>
     </message>
     <message>
         <source>Decay rate of the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate des Momentums.</translation>
     </message>
     <message>
         <source>Decay rate of the second moment (mean of the squared gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>Abklingrate des zweiten Moments (Mittelwert der quadrierten Gradienten).</translation>
     </message>
     <message>
         <source>Default: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgabe: %1</translation>
     </message>
     <message>
         <source>Default: bfloat16 multiplication, float32 accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgabe: Multiplikation in bfloat16, Akkumulation in float32</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
-        <translation type="unfinished"></translation>
+        <translation>Entf entfernt den Schritt, Alt+Nach oben und Alt+Nach unten verschieben ihn</translation>
     </message>
     <message>
         <source>Delete runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe löschen</translation>
     </message>
     <message>
         <source>Delete the selected runs with their curves and weights (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe mit ihren Kurven und Gewichten löschen (Entf)</translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dense über beliebige Achsen: das Produkt von Eingabe und Kernel, das eine einsum-Gleichung beschreibt.</translation>
     </message>
     <message>
         <source>Deployment</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereitstellung</translation>
     </message>
     <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Depthwise-Faltung einer Sequenz, dann eine Faltung der Länge 1.</translation>
     </message>
     <message>
         <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
-        <translation type="unfinished"></translation>
+        <translation>Depthwise-Faltung eines Bildes, dann eine 1 × 1-Faltung; weniger Gewichte als Conv2D.</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät</translation>
     </message>
     <message>
         <source>Device (one core)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät (ein Kern)</translation>
     </message>
     <message>
         <source>Device family</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerätefamilie</translation>
     </message>
     <message>
         <source>Device to add</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzuzufügendes Gerät</translation>
     </message>
     <message>
         <source>Device to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichsgerät</translation>
     </message>
     <message>
         <source>Device with the price</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät mit dem Preis</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräte</translation>
     </message>
     <message>
         <source>Devices that can run the experiment show the parts of an epoch here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräte, die das Experiment ausführen können, zeigen hier die Teile einer Epoche.</translation>
     </message>
     <message>
         <source>Devices that can run the experiment show the time of the run here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräte, die das Experiment ausführen können, zeigen hier die Dauer des Laufs.</translation>
     </message>
     <message>
         <source>Devices with a price that can run the experiment show time and cost here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräte mit Preis, die das Experiment ausführen können, zeigen hier Zeit und Kosten.</translation>
     </message>
     <message>
         <source>Dice loss of each row: 1 - 2 · overlap / (sum of targets + sum of predictions).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dice-Loss jeder Zeile: 1 - 2 · Überlappung / (Summe der Zielwerte + Summe der Vorhersagen).</translation>
     </message>
     <message>
         <source>Difference of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz des Loss</translation>
     </message>
     <message>
         <source>Difference of the loss between runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz des Loss zwischen Läufen</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>Disconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>Trennen</translation>
     </message>
     <message>
         <source>Disconnect %1 from</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 trennen von</translation>
     </message>
     <message>
         <source>Disconnect %1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindung von %1 zu %2 trennen</translation>
     </message>
     <message>
         <source>Disconnect from…</source>
-        <translation type="unfinished"></translation>
+        <translation>Trennen von…</translation>
     </message>
     <message>
         <source>Dispatch</source>
-        <translation type="unfinished"></translation>
+        <translation>Dispatch</translation>
     </message>
     <message>
         <source>Display lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Anzeigesprache</translation>
     </message>
     <message>
         <source>Distribution</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteilung</translation>
     </message>
     <message>
         <source>Divide by the standard deviation instead of the root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch die Standardabweichung statt durch das quadratische Mittel teilen.</translation>
     </message>
     <message>
         <source>Divides the features of each sample by their root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt die Merkmale jedes Samples durch ihr quadratisches Mittel.</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of a moving average of its square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt den Gradienten durch die Wurzel eines gleitenden Mittelwerts seines Quadrats.</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of the sum of all squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt den Gradienten durch die Wurzel der Summe aller quadrierten Gradienten.</translation>
     </message>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt die Logits vor dem Sampling. Unter 1: weniger zufällig. Über 1: zufälliger.</translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalarprodukt zweier Eingaben entlang je einer Achse.</translation>
     </message>
     <message>
         <source>Dot-product attention (Luong): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dot-Product-Attention (Luong): gewichteter Mittelwert der Values.</translation>
     </message>
     <message>
         <source>Download %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 herunterladen</translation>
     </message>
     <message>
         <source>Drag a layer here from the palette, or press A and type its name. The first layer is an InputLayer with the shape of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie eine Schicht aus der Palette hierher, oder drücken Sie A und geben Sie ihren Namen ein. Die erste Schicht ist ein InputLayer mit der Form der Daten.</translation>
     </message>
     <message>
         <source>Drag along an axis to select runs; a click takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie an einer Achse entlang, um Läufe auszuwählen; ein Klick hebt das auf.</translation>
     </message>
     <message>
         <source>Draw here, or drop a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier zeichnen oder ein Bild ablegen</translation>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven von HISTORY.json als Bilddatei zeichnen und beenden.</translation>
     </message>
     <message>
         <source>Drawing pad</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichenfläche</translation>
     </message>
     <message>
         <source>Drawing the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitachse wird gezeichnet</translation>
     </message>
     <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzten Batch einer Epoche verwerfen, wenn er kleiner als die Batchgröße ist</translation>
     </message>
     <message>
         <source>Drop to open: an experiment, a Keras model, weights, or data</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Öffnen ablegen: ein Experiment, ein Keras-Modell, Gewichte oder Daten</translation>
     </message>
     <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout, das Mittelwert und Varianz erhält, für selbstnormalisierende Netze (selu).</translation>
     </message>
     <message>
         <source>Drops whole channels of a sequence during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt beim Training ganze Kanäle einer Sequenz auf 0.</translation>
     </message>
     <message>
         <source>Drops whole channels of a volume during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt beim Training ganze Kanäle eines Volumens auf 0.</translation>
     </message>
     <message>
         <source>Drops whole channels of an image during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt beim Training ganze Kanäle eines Bildes auf 0.</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Duplizieren</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 duplizieren</translation>
     </message>
     <message>
         <source>E&amp;valuate</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Auswerten</translation>
     </message>
     <message>
         <source>Each GPU processes one shard of the global batch. The gradients are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede GPU verarbeitet einen Shard des globalen Batches. Die Gradienten werden gemittelt.</translation>
     </message>
     <message>
         <source>Each box is a group of replicas; %1 are too many to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Kasten ist eine Gruppe von Replikaten; %1 sind zu viele zum Zeichnen.</translation>
     </message>
     <message>
         <source>Each class keeps its share in the fraction, as train_test_split(stratify=y) of scikit-learn</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Klasse behält im Teil ihren Anteil, wie bei train_test_split(stratify=y) von scikit-learn</translation>
     </message>
     <message>
         <source>Each core gets {} samples. This is not a multiple of {}, so it computes {} rows with padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Kern bekommt {} Samples. Das ist kein Vielfaches von {}, also berechnet er {} Zeilen mit Padding.</translation>
     </message>
     <message>
         <source>Each core pads its batch to {} rows: {} of the rows are padding.{}</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Kern füllt seinen Batch auf {} Zeilen auf: {} der Zeilen sind Padding.{}</translation>
     </message>
     <message>
         <source>Each core processes one shard of the global batch. The gradients are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Kern verarbeitet einen Shard des globalen Batches. Die Gradienten werden gemittelt.</translation>
     </message>
     <message>
         <source>Each replica computes the gradient of its own shard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Replikat berechnet den Gradienten seines eigenen Shards.</translation>
     </message>
     <message>
         <source>Each replica gets its shard of the batch and a copy of the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Replikat bekommt seinen Shard des Batches und eine Kopie der Gewichte.</translation>
     </message>
     <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2}, for any batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Schritt summiert {1} an Gradienten über {0} Replikate. Das dauert {2}, bei jeder Batchgröße.</translation>
     </message>
     <message>
         <source>Early stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Early Stopping</translation>
     </message>
     <message>
         <source>Early stopping of trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Frühes Beenden von Versuchen</translation>
     </message>
     <message>
         <source>Edit the options</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen bearbeiten</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>Effizienz</translation>
     </message>
     <message>
         <source>Efficiency, simulated (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>Effizienz, simuliert (%)</translation>
     </message>
     <message>
         <source>Elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonstige</translation>
     </message>
     <message>
         <source>Embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>Embedding</translation>
     </message>
     <message>
         <source>Encodes labels as one-hot vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kodiert Labels als One-Hot-Vektoren.</translation>
     </message>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kodiert Tokens als Vektor mit 1 für jedes vorkommende Token.</translation>
     </message>
     <message>
         <source>Ends trials that do badly beside the earlier ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet Versuche, die gegenüber den früheren schlecht abschneiden</translation>
     </message>
     <message>
         <source>Enlarge</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößern</translation>
     </message>
     <message>
         <source>Enlarge this metric (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Metrik vergrößern (Enter)</translation>
     </message>
     <message>
         <source>Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine endliche Zahl ein.</translation>
     </message>
     <message>
         <source>Enter a number above %1, at most %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl über %1 und höchstens %2 ein.</translation>
     </message>
     <message>
         <source>Enter a number above %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl über %1 ein.</translation>
     </message>
     <message>
         <source>Enter a number from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl von %1 bis %2 ein.</translation>
     </message>
     <message>
         <source>Enter a number of at least %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl von mindestens %1 ein.</translation>
     </message>
     <message>
         <source>Enter a number of at most %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl von höchstens %1 ein.</translation>
     </message>
     <message>
         <source>Enter a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl ein.</translation>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie null für den Batch ein, dann die Form eines Samples, etwa [null, 28, 28, 1].</translation>
     </message>
     <message>
         <source>Enter one number, or the two ends of a range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Zahl oder die beiden Enden eines Bereichs ein.</translation>
     </message>
     <message>
         <source>Epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche</translation>
     </message>
     <message>
         <source>Epoch
 measured here</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche
+hier gemessen</translation>
     </message>
     <message>
         <source>Epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche
+simuliert</translation>
     </message>
     <message>
         <source>Epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1</translation>
     </message>
     <message>
         <source>Epoch %1, step %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1, Schritt %2</translation>
     </message>
     <message>
         <source>Epoch %1/%2    Step %3/%4</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1/%2    Schritt %3/%4</translation>
     </message>
     <message>
         <source>Epoch %1: the loss of %2 differs by %3 from that of %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1: Der Loss von %2 weicht um %3 von dem von %4 ab</translation>
     </message>
     <message>
         <source>Epoch to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Angezeigte Epoche</translation>
     </message>
     <message>
         <source>Epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen</translation>
     </message>
     <message>
         <source>Epochs of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen eines Versuchs</translation>
     </message>
     <message>
         <source>Epochs of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen des Laufs</translation>
     </message>
     <message>
         <source>Eraser</source>
-        <translation type="unfinished"></translation>
+        <translation>Radierer</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Error above which the loss is linear.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler, oberhalb dessen der Loss linear ist.</translation>
     </message>
     <message>
         <source>Error: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler: %1</translation>
     </message>
     <message>
         <source>Estimated memory of a run on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzter Speicher eines Laufs auf diesem Computer</translation>
     </message>
     <message>
         <source>Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswerten</translation>
     </message>
     <message>
         <source>Evaluate counts the tokens of the chosen data that are predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Auswerten“ zählt die Tokens der gewählten Daten, die richtig vorhergesagt werden.</translation>
     </message>
     <message>
         <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Auswerten“ sagt jedes Sample der gewählten Daten vorher. Falsche Vorhersagen kommen zuerst.</translation>
     </message>
     <message>
         <source>Evaluate shows the accuracy of every class here.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Auswerten“ zeigt hier die Genauigkeit jeder Klasse.</translation>
     </message>
     <message>
         <source>Evaluating</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswertung läuft</translation>
     </message>
     <message>
         <source>Evaluation on %1 samples: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswertung auf %1 Samples: %2</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbst eine Batchgröße von 1 pro Replikat passt nicht.</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit. Use a device with more memory, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbst eine Batchgröße von 1 pro Replikat passt nicht. Verwenden Sie ein Gerät mit mehr Speicher oder ein kleineres Modell.</translation>
     </message>
     <message>
         <source>Every device uses its fastest framework and precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Gerät verwendet sein schnellstes Framework und seine schnellste Präzision</translation>
     </message>
     <message>
         <source>Every device uses the framework and precision of the experiment, or the nearest available</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Gerät verwendet Framework und Präzision des Experiments oder die nächstliegenden verfügbaren</translation>
     </message>
     <message>
         <source>Every epoch takes new random windows of the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Epoche nimmt neue zufällige Fenster des Textes.</translation>
     </message>
     <message>
         <source>Every epoch uses the same values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Epoche verwendet dieselben Werte.</translation>
     </message>
     <message>
         <source>Every number of cores and GPUs of every device</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Anzahl von Kernen und GPUs jedes Geräts</translation>
     </message>
     <message>
         <source>Every run appears here with its curves and weights. Runs stay after a restart.
@@ -3158,3992 +3163,4001 @@ simulated</source>
 Measured times are those of runs on this computer.
 
 Simulated times are estimates for the chosen device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Lauf erscheint hier mit seinen Kurven und Gewichten. Läufe bleiben nach einem Neustart erhalten.
+
+Gemessene Zeiten sind die von Läufen auf diesem Computer.
+
+Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Every run's own columns, the metrics, and the parameters that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Die eigenen Spalten jedes Laufs, die Metriken und die unterschiedlichen Parameter</translation>
     </message>
     <message>
         <source>Every sample is predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Sample wird richtig vorhergesagt.</translation>
     </message>
     <message>
         <source>Every sample of class %1 is predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Sample der Klasse %1 wird richtig vorhergesagt.</translation>
     </message>
     <message>
         <source>Exact match %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Exakte Übereinstimmung %1</translation>
     </message>
     <message>
         <source>Excludes the highest and lowest 2 % of the batch values from the range; epochs are always visible</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt die höchsten und niedrigsten 2 % der Batchwerte beim Wertebereich außer Acht; Epochen sind immer sichtbar</translation>
     </message>
     <message>
         <source>Expected calibration error %1. On the dashed line, confidence equals accuracy. Point at a bin, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwarteter Kalibrierungsfehler %1. Auf der gestrichelten Linie ist die Konfidenz gleich der Genauigkeit. Zeigen Sie auf ein Bin, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Expected one file to open; got %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Genau eine Datei zum Öffnen wird erwartet; erhalten: %1</translation>
     </message>
     <message>
         <source>Experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment</translation>
     </message>
     <message>
         <source>Experiment for the images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment für die Bilder.</translation>
     </message>
     <message>
         <source>Experiment, checkpoint, history and weights. All computers need the folder, the data and Shardlab under the same paths.</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment, Checkpoint, Verlauf und Gewichte. Alle Computer benötigen den Ordner, die Daten und Shardlab unter denselben Pfaden.</translation>
     </message>
     <message>
         <source>Experiment, template, Keras model or weights to open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu öffnendes Experiment, Vorlage, Keras-Modell oder Gewichte.</translation>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Experimente, Keras-Modelle und Gewichte (%1)</translation>
     </message>
     <message>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklären</translation>
     </message>
     <message>
         <source>Exponent; 1 is linear decay; for polynomial.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponent; 1 ist lineares Abklingen; für polynomial.</translation>
     </message>
     <message>
         <source>Exponential linear unit: approaches -alpha for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponential Linear Unit: nähert sich bei negativen Werten -alpha.</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren</translation>
     </message>
     <message>
         <source>Export a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>Webseite exportieren</translation>
     </message>
     <message>
         <source>Export for TensorBoard…</source>
-        <translation type="unfinished"></translation>
+        <translation>Für TensorBoard exportieren…</translation>
     </message>
     <message>
         <source>Export re&amp;port…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beri&amp;cht exportieren…</translation>
     </message>
     <message>
         <source>Export report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht exportieren</translation>
     </message>
     <message>
         <source>Export report…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht exportieren…</translation>
     </message>
     <message>
         <source>Exported %1 for TensorBoard: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 für TensorBoard exportiert: %2</translation>
     </message>
     <message>
         <source>Exported %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 exportiert. %2</translation>
     </message>
     <message>
         <source>Exported a report of %1 runs: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht über %1 Läufe exportiert: %2</translation>
     </message>
     <message>
         <source>Exported a report of 1 run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht über 1 Lauf exportiert: %2</translation>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Export läuft, danach werden %1 Samples aus der Datei vorhergesagt…</translation>
     </message>
     <message>
         <source>Exporting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Export läuft…</translation>
     </message>
     <message>
         <source>Exports a folder with a page that runs the model in a browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportiert einen Ordner mit einer Seite, die das Modell im Browser ausführt</translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl bis zur ersten Schicht erweitern</translation>
     </message>
     <message>
         <source>Extend the selection to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl bis zur letzten Schicht erweitern</translation>
     </message>
     <message>
         <source>Extend the selection to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl auf die Schicht darüber erweitern</translation>
     </message>
     <message>
         <source>Extend the selection to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl auf die Schicht darunter erweitern</translation>
     </message>
     <message>
         <source>Extend the selection to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl nach links erweitern</translation>
     </message>
     <message>
         <source>Extend the selection to the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl nach rechts erweitern</translation>
     </message>
     <message>
         <source>F-beta score</source>
-        <translation type="unfinished"></translation>
+        <translation>F-Beta-Score</translation>
     </message>
     <message>
         <source>F-beta score: weighted harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>F-Beta-Score: gewichtetes harmonisches Mittel von Präzision und Recall.</translation>
     </message>
     <message>
         <source>F2 edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>F2 bearbeitet sie</translation>
     </message>
     <message>
         <source>FLOP/byte</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP/Byte</translation>
     </message>
     <message>
         <source>Factor for every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor für jeden Wert.</translation>
     </message>
     <message>
         <source>Factor for the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor für die Lernrate.</translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor der Verlangsamung</translation>
     </message>
     <message>
         <source>Factor of this output's loss in the loss of the model (loss_weights of Keras).</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor für den Loss dieser Ausgabe im Loss des Modells (loss_weights von Keras).</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
         <source>False positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Falsch-positiv-Rate</translation>
     </message>
     <message>
         <source>Features</source>
-        <translation type="unfinished"></translation>
+        <translation>Merkmale</translation>
     </message>
     <message>
         <source>Fewer steps make short trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Schritte ergeben kurze Versuche</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>File with source sentences, one per line, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit Quellsätzen, einer pro Zeile, unkomprimiert oder mit gzip.</translation>
     </message>
     <message>
         <source>File with target sentences for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit Zielsätzen für die Validierung.</translation>
     </message>
     <message>
         <source>File with target sentences, one per line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit Zielsätzen, einer pro Zeile.</translation>
     </message>
     <message>
         <source>File with the training images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit den Trainingsbildern.</translation>
     </message>
     <message>
         <source>File with the training labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit den Trainingslabels.</translation>
     </message>
     <message>
         <source>File with the validation labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit den Validierungslabels.</translation>
     </message>
     <message>
         <source>File:</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei:</translation>
     </message>
     <message>
         <source>Files and folders that were read last</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gelesene Dateien und Ordner</translation>
     </message>
     <message>
         <source>File…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei…</translation>
     </message>
     <message>
         <source>Filter of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter der Läufe</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Endwert der Lernrate; für polynomial und cosine.</translation>
     </message>
     <message>
         <source>Find the cause of the slow cores, or use fewer cores without them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen Sie die Ursache der langsamen Kerne, oder verwenden Sie weniger Kerne ohne diese.</translation>
     </message>
     <message>
         <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Feinabstimmung eines trainierten Modells auf anderen Daten: Die ersten Schichten behalten ihre Gewichte, ein neuer Kopf lernt die neuen Klassen.</translation>
     </message>
     <message>
         <source>Finished epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschlossene Epochen</translation>
     </message>
     <message>
         <source>First 168 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste 168 Samples</translation>
     </message>
     <message>
         <source>First device</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstes Gerät</translation>
     </message>
     <message>
         <source>First epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Epoche
+simuliert</translation>
     </message>
     <message>
         <source>First epoch, with initialization and compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Epoche, mit Initialisierung und Kompilierung</translation>
     </message>
     <message>
         <source>Fix</source>
-        <translation type="unfinished"></translation>
+        <translation>Beheben</translation>
     </message>
     <message>
         <source>Fix (Ctrl+.): %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Beheben (Strg+.): %1</translation>
     </message>
     <message>
         <source>Fix all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle beheben</translation>
     </message>
     <message>
         <source>Fix: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Lösung: %1</translation>
     </message>
     <message>
         <source>Fixed loss scale: gradients are computed of the loss times this factor and divided by it before the update.</source>
-        <translation type="unfinished"></translation>
+        <translation>Feste Loss-Skalierung: Gradienten werden vom Loss mal diesem Faktor berechnet und vor dem Update durch ihn geteilt.</translation>
     </message>
     <message>
         <source>Fixed position encoding of the Transformer: sines and cosines of decreasing frequency.</source>
-        <translation type="unfinished"></translation>
+        <translation>Feste Positionskodierung des Transformers: Sinus und Kosinus abnehmender Frequenz.</translation>
     </message>
     <message>
         <source>Fix…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beheben…</translation>
     </message>
     <message>
         <source>Flattens each sample to one vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht aus jedem Sample einen Vektor.</translation>
     </message>
     <message>
         <source>Flips images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spiegelt beim Training zufällig Bilder.</translation>
     </message>
     <message>
         <source>Focusing parameter: reduces the loss of confident correct predictions; 0: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fokussierungsparameter: verringert den Loss sicherer richtiger Vorhersagen; 0: keine Fokussierung.</translation>
     </message>
     <message>
         <source>Fold all blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Blöcke einklappen</translation>
     </message>
     <message>
         <source>Fold into one block</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu einem Block einklappen</translation>
     </message>
     <message>
         <source>Fold the block of this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Block dieser Schicht einklappen</translation>
     </message>
     <message>
         <source>Folded. Press Enter or double-click to unfold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingeklappt. Enter oder Doppelklick klappt aus.</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner</translation>
     </message>
     <message>
         <source>Folder with one subfolder of PNG and JPEG images per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit einem Unterordner von PNG- und JPEG-Bildern pro Klasse.</translation>
     </message>
     <message>
         <source>Folder with the validation images, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit den Validierungsbildern, ein Unterordner pro Klasse.</translation>
     </message>
     <message>
         <source>Folder with the validation texts, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner mit den Validierungstexten, ein Unterordner pro Klasse.</translation>
     </message>
     <message>
         <source>Folder:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner:</translation>
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner…</translation>
     </message>
     <message>
         <source>Follow The Regularized Leader (FTRL), for sparse linear models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Follow The Regularized Leader (FTRL), für dünn besetzte lineare Modelle.</translation>
     </message>
     <message>
         <source>For %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Für %1</translation>
     </message>
     <message>
         <source>For %1, up to +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>Für %1, bis +%2</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Format</translation>
     </message>
     <message>
         <source>Format:</source>
-        <translation type="unfinished"></translation>
+        <translation>Format:</translation>
     </message>
     <message>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorwärts</translation>
     </message>
     <message>
         <source>Forward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorwärtsdurchlauf</translation>
     </message>
     <message>
         <source>Fraction of the samples for the test split, from the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Samples für den Test-Split, vom Ende.</translation>
     </message>
     <message>
         <source>Fraction of the training data used for validation, from its end (validation_split)</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Trainingsdaten für die Validierung, von deren Ende (validation_split)</translation>
     </message>
     <message>
         <source>Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>Framework</translation>
     </message>
     <message>
         <source>Framework on the compared devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Framework auf den verglichenen Geräten</translation>
     </message>
     <message>
         <source>Framework version and execution mode that the simulator assumes</source>
-        <translation type="unfinished"></translation>
+        <translation>Framework-Version und Ausführungsmodus, die der Simulator annimmt</translation>
     </message>
     <message>
         <source>Freeze all before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle vor %1 einfrieren</translation>
     </message>
     <message>
         <source>Freeze all before this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle vor dieser Schicht einfrieren</translation>
     </message>
     <message>
         <source>Freeze all before:</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle einfrieren vor:</translation>
     </message>
     <message>
         <source>Freeze all layers before</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Schichten einfrieren vor</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>From epoch %1 on, %2 is done before %3: after %4 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab Epoche %1 ist %2 vor %3 fertig: nach %4 (simuliert)</translation>
     </message>
     <message>
         <source>Front</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorn</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vollbild</translation>
     </message>
     <message>
         <source>Full screen with large text and without panels; clicks and shortcuts are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollbild mit großem Text und ohne Bereiche; Klicks und Tastenkürzel werden gezeigt</translation>
     </message>
     <message>
         <source>Fully connected layer: activation(input · kernel + bias).</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständig verbundene Schicht: activation(input · kernel + bias).</translation>
     </message>
     <message>
         <source>Functional</source>
-        <translation type="unfinished"></translation>
+        <translation>Functional</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>GPU %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1</translation>
     </message>
     <message>
         <source>GPU:%1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU:%1</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPUs</translation>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gated Recurrent Unit: rekurrente Schicht mit zwei Gates.</translation>
     </message>
     <message>
         <source>Generalized cross-entropy with integer labels, robust to wrong labels: (1 - p^q) / q.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verallgemeinerte Kreuzentropie mit ganzzahligen Labels, robust gegen falsche Labels: (1 - p^q) / q.</translation>
     </message>
     <message>
         <source>Generate</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugen</translation>
     </message>
     <message>
         <source>Generated text appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugter Text erscheint hier.</translation>
     </message>
     <message>
         <source>Generated texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugte Texte</translation>
     </message>
     <message>
         <source>Generates text after each epoch and prints it to the console.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugt nach jeder Epoche Text und gibt ihn auf der Konsole aus.</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Global
 batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Globaler
+Batch</translation>
     </message>
     <message>
         <source>Global &amp;batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Globale &amp;Batchgröße</translation>
     </message>
     <message>
         <source>Global batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Globaler Batch</translation>
     </message>
     <message>
         <source>Global batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Globaler Batch: %1</translation>
     </message>
     <message>
         <source>Global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Globale Batchgröße</translation>
     </message>
     <message>
         <source>Glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>Glossar</translation>
     </message>
     <message>
         <source>Go on with the next trial of this sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem nächsten Versuch dieses Sweeps fortfahren</translation>
     </message>
     <message>
         <source>Go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu %1</translation>
     </message>
     <message>
         <source>Go to layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu Schicht %1</translation>
     </message>
     <message>
         <source>Go to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur ersten Schicht gehen</translation>
     </message>
     <message>
         <source>Go to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur letzten Schicht gehen</translation>
     </message>
     <message>
         <source>Go to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Schicht darüber gehen</translation>
     </message>
     <message>
         <source>Go to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Schicht darunter gehen</translation>
     </message>
     <message>
         <source>Go to the layer on the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Schicht links gehen</translation>
     </message>
     <message>
         <source>Go to the layer on the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Zur Schicht rechts gehen</translation>
     </message>
     <message>
         <source>Gradient accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradientenakkumulation</translation>
     </message>
     <message>
         <source>Gradient accumulation steps (same global batch size)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte der Gradientenakkumulation (gleiche globale Batchgröße)</translation>
     </message>
     <message>
         <source>Gradient accumulation with %1 micro-batches of %2 fits: %3 per step, %4 per epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradientenakkumulation mit %1 Micro-Batches von %2 passt: %3 pro Schritt, %4 pro Epoche.</translation>
     </message>
     <message>
         <source>Gradient checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsumme des Gradienten</translation>
     </message>
     <message>
         <source>Gradient descent</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradientenabstieg</translation>
     </message>
     <message>
         <source>Gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm des Gradienten</translation>
     </message>
     <message>
         <source>Gradient × input</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradient × Eingabe</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradienten</translation>
     </message>
     <message>
         <source>Graphics processing unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Grafikprozessor</translation>
     </message>
     <message>
         <source>Grayscale images of clothing, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Graustufenbilder von Kleidung, 28 × 28 Pixel, 10 Klassen: 60.000 Trainings- und 10.000 Testsamples.</translation>
     </message>
     <message>
         <source>Grayscale images of handwritten digits, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Graustufenbilder handgeschriebener Ziffern, 28 × 28 Pixel, 10 Klassen: 60.000 Trainings- und 10.000 Testsamples.</translation>
     </message>
     <message>
         <source>Group by</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppieren nach</translation>
     </message>
     <message>
         <source>Group by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach %1 gruppieren</translation>
     </message>
     <message>
         <source>Group by it</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach gruppieren</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>HOME und XDG_CONFIG_HOME sind nicht auf einen Ordner gesetzt</translation>
     </message>
     <message>
         <source>HTML page (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML-Seite (*.html)</translation>
     </message>
     <message>
         <source>Half width of the 90 % prediction interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Halbe Breite des 90-%-Vorhersageintervalls</translation>
     </message>
     <message>
         <source>Hand in</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeben</translation>
     </message>
     <message>
         <source>Hand in, start again, close</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeben, neu beginnen, schließen</translation>
     </message>
     <message>
         <source>Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeben…</translation>
     </message>
     <message>
         <source>Hardware accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>Hardwarebeschleuniger</translation>
     </message>
     <message>
         <source>Hardware accelerator: click to change (Ctrl+R)</source>
-        <translation type="unfinished"></translation>
+        <translation>Hardwarebeschleuniger: zum Ändern klicken (Strg+R)</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall</source>
-        <translation type="unfinished"></translation>
+        <translation>Harmonisches Mittel von Präzision und Recall</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Harmonisches Mittel von Präzision und Recall.</translation>
     </message>
     <message>
         <source>Height and width of the resized images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe und Breite der skalierten Bilder.</translation>
     </message>
     <message>
         <source>Hide</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausblenden</translation>
     </message>
     <message>
         <source>Hide &amp;outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus&amp;reißer ausblenden</translation>
     </message>
     <message>
         <source>Highest loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchster Loss</translation>
     </message>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipp</translation>
     </message>
     <message>
         <source>Hint %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipp %1 von %2</translation>
     </message>
     <message>
         <source>Histogram from min to max; the heights are square roots of the counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Histogramm vom Minimum bis zum Maximum; die Höhen sind Quadratwurzeln der Anzahlen</translation>
     </message>
     <message>
         <source>Histograms over epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Histogramme über die Epochen</translation>
     </message>
     <message>
         <source>Horizontal</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontal</translation>
     </message>
     <message>
         <source>Horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontale Achse</translation>
     </message>
     <message>
         <source>Horizontal axis of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontale Achse der Kurven</translation>
     </message>
     <message>
         <source>Host file</source>
-        <translation type="unfinished"></translation>
+        <translation>Host-Datei</translation>
     </message>
     <message>
         <source>Host file:</source>
-        <translation type="unfinished"></translation>
+        <translation>Host-Datei:</translation>
     </message>
     <message>
         <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel Mal so lange die Ops brauchen, simuliert; 1: keine Verlangsamung. Die Zahlen des Schritts bleiben.</translation>
     </message>
     <message>
         <source>How much the probability of the class falls when a part is covered</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie stark die Wahrscheinlichkeit der Klasse fällt, wenn ein Teil verdeckt wird</translation>
     </message>
     <message>
         <source>How the parameters of the next trial are chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Parameter des nächsten Versuchs gewählt werden</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Scores der Ausgaben kombiniert werden.</translation>
     </message>
     <message>
         <source>Huber loss: squared for small differences, linear for large ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Huber-Loss: quadratisch bei kleinen, linear bei großen Differenzen.</translation>
     </message>
     <message>
         <source>IMDB movie reviews as word indices, positive or negative: 25,000 training and 25,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>IMDB-Filmkritiken als Wortindizes, positiv oder negativ: 25.000 Trainings- und 25.000 Testsamples.</translation>
     </message>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheitsmatrix mal gain.</translation>
     </message>
     <message>
         <source>Idle</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlauf</translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn Sie nicht speichern, gehen alle Änderungen seit dem letzten Speichern verloren.</translation>
     </message>
     <message>
         <source>Image</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild</translation>
     </message>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilddateien: %1 × %2 bis %3 × %4 Pixel (Höhe × Breite), am häufigsten %5 × %6 (%7 von %8).</translation>
     </message>
     <message>
         <source>Images</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder</translation>
     </message>
     <message>
         <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Images and labels in IDX files, as MNIST, KMNIST and EMNIST have them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder und Labels in IDX-Dateien, wie MNIST, KMNIST und EMNIST sie haben.</translation>
     </message>
     <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unausgewogen: %1 hat %2-mal so viele Samples wie %3.</translation>
     </message>
     <message>
         <source>Imported %1 of TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aus TensorBoard importiert</translation>
     </message>
     <message>
         <source>In the file</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Datei</translation>
     </message>
     <message>
         <source>Inception block</source>
-        <translation type="unfinished"></translation>
+        <translation>Inception-Block</translation>
     </message>
     <message>
         <source>Include:</source>
-        <translation type="unfinished"></translation>
+        <translation>Enthält:</translation>
     </message>
     <message>
         <source>Increase sequence_length.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erhöhen Sie sequence_length.</translation>
     </message>
     <message>
         <source>Index of the first sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Index des ersten Samples</translation>
     </message>
     <message>
         <source>Index of the input whose next tokens are the target; the first is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Index der Eingabe, deren nächste Tokens der Zielwert sind; die erste ist 0.</translation>
     </message>
     <message>
         <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfangswert der dynamischen Loss-Skalierung (LossScaleOptimizer); aus: 32768 bei der Präzision mixed_float16, sonst keine Skalierung.</translation>
     </message>
     <message>
         <source>Initial value of the sum of squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfangswert der Summe der quadrierten Gradienten.</translation>
     </message>
     <message>
         <source>Initialization and compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>Initialisierung und Kompilierung</translation>
     </message>
     <message>
         <source>Initialization and compilation included. Point at a curve or a break-even epoch, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Initialisierung und Kompilierung. Zeigen Sie auf eine Kurve oder eine Break-even-Epoche, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Initialization of t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>Initialisierung von t-SNE</translation>
     </message>
     <message>
         <source>Input</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe</translation>
     </message>
     <message>
         <source>Input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe %1</translation>
     </message>
     <message>
         <source>Input 1:</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe 1:</translation>
     </message>
     <message>
         <source>Input of the model in each epoch, with seed %1, after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe des Modells in jeder Epoche, mit Seed %1, nach %2.</translation>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe des Modells; legt die Form eines Samples fest.</translation>
     </message>
     <message>
         <source>Insert %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 einfügen</translation>
     </message>
     <message>
         <source>Insert Flatten before {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie vor {} ein Flatten ein.</translation>
     </message>
     <message>
         <source>Insert a layer…</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht einfügen…</translation>
     </message>
     <message>
         <source>Insert after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach %1 einfügen</translation>
     </message>
     <message>
         <source>Insert after %1 layers; use Add or Concatenate</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach %1 Schichten einfügen; verwenden Sie Add oder Concatenate</translation>
     </message>
     <message>
         <source>Insert before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor %1 einfügen</translation>
     </message>
     <message>
         <source>Insert between %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen %1 und %2 einfügen</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Intersection over Union (IoU) der Zielklassen, mit One-Hot-Labels.</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Intersection over Union (IoU) der Zielklassen.</translation>
     </message>
     <message>
         <source>IoU of some classes</source>
-        <translation type="unfinished"></translation>
+        <translation>IoU einiger Klassen</translation>
     </message>
     <message>
         <source>IoU of some classes, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>IoU einiger Klassen, One-Hot</translation>
     </message>
     <message>
         <source>It appears here while you draw or type.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie erscheint hier, während Sie zeichnen oder tippen.</translation>
     </message>
     <message>
         <source>Iteration %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Iteration %1 von %2</translation>
     </message>
     <message>
         <source>Iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>Iterationen</translation>
     </message>
     <message>
         <source>Iterations </source>
-        <translation type="unfinished"></translation>
+        <translation>Iterationen </translation>
     </message>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Einheiten stehen in der Tabelle. Histogramme gibt es nur für trainierbare Gewichte.</translation>
     </message>
     <message>
         <source>KL divergence</source>
-        <translation type="unfinished"></translation>
+        <translation>KL-Divergenz</translation>
     </message>
     <message>
         <source>Keep as A</source>
-        <translation type="unfinished"></translation>
+        <translation>Als A behalten</translation>
     </message>
     <message>
         <source>Keep my version</source>
-        <translation type="unfinished"></translation>
+        <translation>Meine Version behalten</translation>
     </message>
     <message>
         <source>Keep the selected runs on top, or no longer</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe oben halten oder nicht mehr</translation>
     </message>
     <message>
         <source>Keep the weights of the best epoch instead of the last epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der besten Epoche statt der letzten behalten.</translation>
     </message>
     <message>
         <source>Keep these steps, change the experiment, and measure again: both are then on one axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Behalten Sie diese Schritte, ändern Sie das Experiment und messen Sie erneut: Beide stehen dann auf einer Achse</translation>
     </message>
     <message>
         <source>Keeps the weights of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Behält die Gewichte der besten Epoche.</translation>
     </message>
     <message>
         <source>Keras 3 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-3-Modell</translation>
     </message>
     <message>
         <source>Keras 3 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-3-Gewichte</translation>
     </message>
     <message>
         <source>Keras 3 weights in shards</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-3-Gewichte in Shards</translation>
     </message>
     <message>
         <source>Keras HDF5 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-HDF5-Modell</translation>
     </message>
     <message>
         <source>Keras HDF5 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-HDF5-Gewichte</translation>
     </message>
     <message>
         <source>Keras code</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-Code</translation>
     </message>
     <message>
         <source>Keras code copied to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-Code in die Zwischenablage kopiert</translation>
     </message>
     <message>
         <source>Keras model configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-Modellkonfiguration</translation>
     </message>
     <message>
         <source>Keras program</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-Programm</translation>
     </message>
     <message>
         <source>Kernel, in program order</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, in Programmreihenfolge</translation>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel laufen auf den Kernen des Geräts</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten</translation>
     </message>
     <message>
         <source>KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>KiB</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Kind of scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>Art der Skalierung</translation>
     </message>
     <message>
         <source>Kind of the learning rate schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Art des Lernratenplans.</translation>
     </message>
     <message>
         <source>Kind of the target: class names or numbers; auto: class unless all values are numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Art des Zielwerts: Klassennamen oder Zahlen; auto: Klasse, sofern nicht alle Werte Zahlen sind.</translation>
     </message>
     <message>
         <source>Kullback-Leibler divergence of the predictions from the target distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kullback-Leibler-Divergenz der Vorhersagen von der Verteilung der Zielwerte.</translation>
     </message>
     <message>
         <source>Kullback–Leibler divergence %1. </source>
-        <translation type="unfinished"></translation>
+        <translation>Kullback-Leibler-Divergenz %1. </translation>
     </message>
     <message>
         <source>L1</source>
-        <translation type="unfinished"></translation>
+        <translation>L1</translation>
     </message>
     <message>
         <source>L1 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke der L1-Regularisierung.</translation>
     </message>
     <message>
         <source>L2</source>
-        <translation type="unfinished"></translation>
+        <translation>L2</translation>
     </message>
     <message>
         <source>L2 norm of the gradient of the replica, before the all-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>L2-Norm des Gradienten des Replikats, vor dem All-Reduce</translation>
     </message>
     <message>
         <source>L2 norm: the root of the sum of squares</source>
-        <translation type="unfinished"></translation>
+        <translation>L2-Norm: Wurzel aus der Summe der Quadrate</translation>
     </message>
     <message>
         <source>L2 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke der L2-Regularisierung.</translation>
     </message>
     <message>
         <source>L2 shrinkage regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke der L2-Shrinkage-Regularisierung.</translation>
     </message>
     <message>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>Label</translation>
     </message>
     <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Label Smoothing: Anteil des Zielwerts, der über alle Klassen verteilt wird.</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte globale Batchgröße, die passt: %1.</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: {}. {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte globale Batchgröße, die passt: {}. {}</translation>
     </message>
     <message>
         <source>Last %1. Dashed line: peak since the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte %1. Gestrichelte Linie: Spitze seit dem Start.</translation>
     </message>
     <message>
         <source>Later epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Spätere Epoche</translation>
     </message>
     <message>
         <source>Launch overhead: the device waits for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>Launch-Overhead: Das Gerät wartet auf den Host</translation>
     </message>
     <message>
         <source>Layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht</translation>
     </message>
     <message>
         <source>Layer  ·  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht  ·  %1</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten</translation>
     </message>
     <message>
         <source>Layers (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten (%1)</translation>
     </message>
     <message>
         <source>Layers follow Keras %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten folgen Keras %1</translation>
     </message>
     <message>
         <source>Layers of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten des Modells</translation>
     </message>
     <message>
         <source>Layers to add</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzuzufügende Schichten</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate</translation>
     </message>
     <message>
         <source>Learning rate %1: loss %2, smoothed %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate %1: Loss %2, geglättet %3</translation>
     </message>
     <message>
         <source>Learning rate and callbacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate und Callbacks</translation>
     </message>
     <message>
         <source>Learning rate finder</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernratensuche</translation>
     </message>
     <message>
         <source>Learning rate of the first update</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate des ersten Updates</translation>
     </message>
     <message>
         <source>Learning rate of the last update</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate des letzten Updates</translation>
     </message>
     <message>
         <source>Learning rate reduction is</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Senkung der Lernrate ist</translation>
     </message>
     <message>
         <source>Learning rate, or a schedule of tf.keras.optimizers.schedules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate oder ein Plan aus tf.keras.optimizers.schedules.</translation>
     </message>
     <message>
         <source>Learning rate:</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate:</translation>
     </message>
     <message>
         <source>Learning rate: %1 in the first epoch, %2 in the last</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate: %1 in der ersten Epoche, %2 in der letzten</translation>
     </message>
     <message>
         <source>Leave out parameters that are the same in all selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter weglassen, die in allen ausgewählten Läufen gleich sind</translation>
     </message>
     <message>
         <source>Leave output_padding empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie output_padding leer.</translation>
     </message>
     <message>
         <source>Leave the selected runs out of the table; nothing is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe in der Tabelle weglassen; nichts wird gelöscht</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Links</translation>
     </message>
     <message>
         <source>Left panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Linker Bereich</translation>
     </message>
     <message>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge</translation>
     </message>
     <message>
         <source>Length of all sequences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge aller Sequenzen.</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektion</translation>
     </message>
     <message>
         <source>Lesson menu</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektionsmenü</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektionen</translation>
     </message>
     <message>
         <source>Lessons (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektionen (*.md)</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1: %2</translation>
     </message>
     <message>
         <source>List price: %1. &lt;a href="%2"&gt;Source&lt;/a&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>Listenpreis: %1. &lt;a href="%2"&gt;Quelle&lt;/a&gt;</translation>
     </message>
     <message>
         <source>Lists what the format does with each layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Listet auf, was das Format mit jeder Schicht macht.</translation>
     </message>
     <message>
         <source>Load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte laden</translation>
     </message>
     <message>
         <source>Loading</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geladen</translation>
     </message>
     <message>
         <source>Loading the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten werden geladen</translation>
     </message>
     <message>
         <source>Loading the data and writing the page…</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten werden geladen und die Seite geschrieben…</translation>
     </message>
     <message>
         <source>Loading the weights of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte des Laufs werden geladen</translation>
     </message>
     <message>
         <source>Log directory for TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>Log-Verzeichnis für TensorBoard</translation>
     </message>
     <message>
         <source>Log directory of TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>Log-Verzeichnis von TensorBoard</translation>
     </message>
     <message>
         <source>Logarithm of the hyperbolic cosine of the difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmus des Kosinus hyperbolicus der Differenz.</translation>
     </message>
     <message>
         <source>Logarithmic &amp;axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmische &amp;Achse</translation>
     </message>
     <message>
         <source>Logarithmic &amp;values</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmische &amp;Werte</translation>
     </message>
     <message>
         <source>Logarithmic scales, outliers and smoothing of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmische Skalen, Ausreißer und Glättung der Kurven</translation>
     </message>
     <message>
         <source>Long Short-Term Memory: recurrent layer with input, forget and output gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Long Short-Term Memory: rekurrente Schicht mit Input-, Forget- und Output-Gate.</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss</translation>
     </message>
     <message>
         <source>Loss over the learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss über der Lernrate</translation>
     </message>
     <message>
         <source>Loss scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss-Skalierung</translation>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Untergrenze der Lernrate.</translation>
     </message>
     <message>
         <source>MB</source>
-        <translation type="unfinished"></translation>
+        <translation>MB</translation>
     </message>
     <message>
         <source>Macro avg</source>
-        <translation type="unfinished"></translation>
+        <translation>Makro-Mittel</translation>
     </message>
     <message>
         <source>Main bottleneck</source>
-        <translation type="unfinished"></translation>
+        <translation>Wichtigster Engpass</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Handbuch</translation>
     </message>
     <message>
         <source>Manual: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Handbuch: %1</translation>
     </message>
     <message>
         <source>Maps each token of a vocabulary to a trainable vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bildet jedes Token eines Vokabulars auf einen trainierbaren Vektor ab.</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>Marked span: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierte Spanne: %1</translation>
     </message>
     <message>
         <source>Masks the steps of a sequence whose features all equal a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maskiert die Schritte einer Sequenz, deren Merkmale alle gleich einem Wert sind.</translation>
     </message>
     <message>
         <source>Matrix multiplication</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrixmultiplikation</translation>
     </message>
     <message>
         <source>Matrix multiplication benchmark</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrixmultiplikations-Benchmark</translation>
     </message>
     <message>
         <source>Max</source>
-        <translation type="unfinished"></translation>
+        <translation>Max.</translation>
     </message>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstzahl der Trainingspaare. null: alle.</translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstzahl der Wörter pro Satz, mit &lt;start&gt; und &lt;end&gt;; längere Paare werden entfernt.</translation>
     </message>
     <message>
         <source>Maximum of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Kanals eines Volumens.</translation>
     </message>
     <message>
         <source>Maximum of each channel over all steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Kanals über alle Schritte.</translation>
     </message>
     <message>
         <source>Maximum of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Kanals.</translation>
     </message>
     <message>
         <source>Maximum of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Fensters eines Volumens.</translation>
     </message>
     <message>
         <source>Maximum of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Fensters von Schritten.</translation>
     </message>
     <message>
         <source>Maximum of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum jedes Fensters.</translation>
     </message>
     <message>
         <source>Maximum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum der Eingaben, elementweise.</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert</translation>
     </message>
     <message>
         <source>Mean and standard deviation. Min %1, max %2, zeros %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert und Standardabweichung. Min. %1, max. %2, Nullen %3</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Intersection over Union (IoU) der Klassen, mit One-Hot-Labels.</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Intersection over Union (IoU) der Klassen.</translation>
     </message>
     <message>
         <source>Mean logarithm of the hyperbolic cosine of the differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert des Logarithmus des Kosinus hyperbolicus der Differenzen.</translation>
     </message>
     <message>
         <source>Mean loss over the samples of the shard, without penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Loss über die Samples des Shards, ohne Strafterme</translation>
     </message>
     <message>
         <source>Mean of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Kanals eines Volumens.</translation>
     </message>
     <message>
         <source>Mean of each channel over all steps, without masked steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Kanals über alle Schritte, ohne maskierte Schritte.</translation>
     </message>
     <message>
         <source>Mean of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Kanals.</translation>
     </message>
     <message>
         <source>Mean of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Fensters eines Volumens.</translation>
     </message>
     <message>
         <source>Mean of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Fensters von Schritten.</translation>
     </message>
     <message>
         <source>Mean of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert jedes Fensters.</translation>
     </message>
     <message>
         <source>Mean of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der Eingaben, elementweise.</translation>
     </message>
     <message>
         <source>Mean of the absolute differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der absoluten Differenzen.</translation>
     </message>
     <message>
         <source>Mean of the differences relative to the target, in percent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der Differenzen relativ zum Zielwert, in Prozent.</translation>
     </message>
     <message>
         <source>Mean of the squared differences of the logarithms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der quadrierten Differenzen der Logarithmen.</translation>
     </message>
     <message>
         <source>Mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der quadrierten Differenzen.</translation>
     </message>
     <message>
         <source>Measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessen</translation>
     </message>
     <message>
         <source>Measured (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessen (s)</translation>
     </message>
     <message>
         <source>Measured and simulated times</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene und simulierte Zeiten</translation>
     </message>
     <message>
         <source>Measured step</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessener Schritt</translation>
     </message>
     <message>
         <source>Measured time</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Zeit</translation>
     </message>
     <message>
         <source>Measured time of an epoch on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Zeit einer Epoche auf diesem Computer</translation>
     </message>
     <message>
         <source>Measured time on this computer (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Zeit auf diesem Computer (s)</translation>
     </message>
     <message>
         <source>Measured timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Zeitachse</translation>
     </message>
     <message>
         <source>Measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>Messung</translation>
     </message>
     <message>
         <source>Measuring training steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsschritte werden gemessen</translation>
     </message>
     <message>
         <source>Median rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Medianregel</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>Memory growth</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherzuwachs</translation>
     </message>
     <message>
         <source>Memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichergrenze</translation>
     </message>
     <message>
         <source>Memory of one replica (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher eines Replikats (%1)</translation>
     </message>
     <message>
         <source>Memory of one replica over a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher eines Replikats während eines simulierten Schritts</translation>
     </message>
     <message>
         <source>Memory per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher pro Replikat</translation>
     </message>
     <message>
         <source>Memory per replica
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher pro Replikat
+simuliert</translation>
     </message>
     <message>
         <source>Memory use: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherverbrauch: {}</translation>
     </message>
     <message>
         <source>Memory-bound: {} of the compute time waits for memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch den Speicher begrenzt: {} der Rechenzeit wartet auf den Speicher</translation>
     </message>
     <message>
         <source>Memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher: %1</translation>
     </message>
     <message>
         <source>Merging</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenführen</translation>
     </message>
     <message>
         <source>Metric</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrik</translation>
     </message>
     <message>
         <source>Metric to optimize; simulated_seconds and cost are answered without training</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu optimierende Metrik; simulated_seconds und cost werden ohne Training beantwortet</translation>
     </message>
     <message>
         <source>Metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriken</translation>
     </message>
     <message>
         <source>Metrics that are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Angezeigte Metriken</translation>
     </message>
     <message>
         <source>MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>MiB</translation>
     </message>
     <message>
         <source>Micro avg</source>
-        <translation type="unfinished"></translation>
+        <translation>Mikro-Mittel</translation>
     </message>
     <message>
         <source>Min</source>
-        <translation type="unfinished"></translation>
+        <translation>Min.</translation>
     </message>
     <message>
         <source>Minimum number of occurrences in the training data; rarer words become &lt;unk&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestanzahl der Vorkommen in den Trainingsdaten; seltenere Wörter werden zu &lt;unk&gt;.</translation>
     </message>
     <message>
         <source>Minimum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Minimum der Eingaben, elementweise.</translation>
     </message>
     <message>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlend</translation>
     </message>
     <message>
         <source>Mixed bfloat16</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemischt bfloat16</translation>
     </message>
     <message>
         <source>Mixed float16</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemischt float16</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Model &amp;summary…</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell&amp;zusammenfassung…</translation>
     </message>
     <message>
         <source>Model summary</source>
-        <translation type="unfinished"></translation>
+        <translation>Modellzusammenfassung</translation>
     </message>
     <message>
         <source>Model without weights: to_json() of Keras, model.json of TensorFlow.js, or an experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell ohne Gewichte: to_json() von Keras, model.json von TensorFlow.js oder ein Experiment.</translation>
     </message>
     <message>
         <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell, Gewichte und Trainingskonfiguration in einer Datei von Keras 2. Keras 3 und TensorFlow.js können sie öffnen.</translation>
     </message>
     <message>
         <source>Model, weights, training configuration and optimizer state of save("….keras") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell, Gewichte, Trainingskonfiguration und Optimiererzustand von save("….keras") in Keras 3.</translation>
     </message>
     <message>
         <source>Model: the graph of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell: der Graph der Schichten</translation>
     </message>
     <message>
         <source>Momentum of the moving average.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentum des gleitenden Mittelwerts.</translation>
     </message>
     <message>
         <source>Momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentum.</translation>
     </message>
     <message>
         <source>More than 50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr als 50 %</translation>
     </message>
     <message>
         <source>Most confused pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Häufigste Verwechslungen</translation>
     </message>
     <message>
         <source>Most uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>Am unsichersten</translation>
     </message>
     <message>
         <source>Move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verschieben</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach unten verschieben</translation>
     </message>
     <message>
         <source>Move it before the first trainable layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschieben Sie sie vor die erste trainierbare Schicht.</translation>
     </message>
     <message>
         <source>Move step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 verschieben</translation>
     </message>
     <message>
         <source>Move step down</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt nach unten verschieben</translation>
     </message>
     <message>
         <source>Move step up</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt nach oben verschieben</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach oben verschieben</translation>
     </message>
     <message>
         <source>Move {} to the input</source>
-        <translation type="unfinished"></translation>
+        <translation>{} an die Eingabe verschieben</translation>
     </message>
     <message>
         <source>Multi-head attention of the Transformer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Multi-Head-Attention des Transformers.</translation>
     </message>
     <message>
         <source>Multi-label</source>
-        <translation type="unfinished"></translation>
+        <translation>Multi-Label</translation>
     </message>
     <message>
         <source>Multiple values</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Werte</translation>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Multipliziert beim Training mit gaußschem Rauschen mit Mittelwert 1.</translation>
     </message>
     <message>
         <source>Multiplies inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Multipliziert Eingaben elementweise.</translation>
     </message>
     <message>
         <source>NaN or infinite values</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN oder unendliche Werte</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each training sample in the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Arrays mit dem Gewicht jedes Trainingssamples im Loss.</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each validation sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Arrays mit dem Gewicht jedes Validierungssamples.</translation>
     </message>
     <message>
         <source>Name of the array with validation labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Arrays mit Labels oder Zielwerten der Validierung.</translation>
     </message>
     <message>
         <source>Name of the block</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Blocks</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Experiments</translation>
     </message>
     <message>
         <source>Name of the feature with the inputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Features mit den Eingaben.</translation>
     </message>
     <message>
         <source>Name of the feature with the labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Features mit den Labels oder Zielwerten.</translation>
     </message>
     <message>
         <source>Name of the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Schicht</translation>
     </message>
     <message>
         <source>Name of the metric to monitor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der beobachteten Metrik.</translation>
     </message>
     <message>
         <source>Name of the op in XLA</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Op in XLA</translation>
     </message>
     <message>
         <source>Names</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen</translation>
     </message>
     <message>
         <source>Negative cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>Negative Kosinusähnlichkeit zwischen Vorhersage und Zielwert.</translation>
     </message>
     <message>
         <source>New data</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Daten</translation>
     </message>
     <message>
         <source>New data:</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Daten:</translation>
     </message>
     <message>
         <source>New s&amp;weep…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neuer Sweep…</translation>
     </message>
     <message>
         <source>New sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Sweep</translation>
     </message>
     <message>
         <source>New sweep of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Sweep von %1</translation>
     </message>
     <message>
         <source>New sweep searches for the best learning rate, batch size or any other parameter: it trains one trial after another.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Neuer Sweep“ sucht die beste Lernrate, Batchgröße oder einen anderen Parameter: Er trainiert einen Versuch nach dem anderen.</translation>
     </message>
     <message>
         <source>New sweep…</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Sweep…</translation>
     </message>
     <message>
         <source>New weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Gewichte</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Next frame (Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Bild (Nach rechts)</translation>
     </message>
     <message>
         <source>Next match (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer (Enter)</translation>
     </message>
     <message>
         <source>No accelerator: train on the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Beschleuniger: auf der CPU trainieren</translation>
     </message>
     <message>
         <source>No attention map yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Attention-Map</translation>
     </message>
     <message>
         <source>No augmentation layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Augmentierungsschichten</translation>
     </message>
     <message>
         <source>No augmented samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine augmentierten Samples</translation>
     </message>
     <message>
         <source>No change needed: this layer takes little time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Änderung nötig: Diese Schicht braucht wenig Zeit.</translation>
     </message>
     <message>
         <source>No classes yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Klassen</translation>
     </message>
     <message>
         <source>No curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Kurven</translation>
     </message>
     <message>
         <source>No curves yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Kurven</translation>
     </message>
     <message>
         <source>No device beats those of the Pareto front in both time and cost. Point at a device, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Gerät übertrifft die der Pareto-Front in Zeit und Kosten zugleich. Zeigen Sie auf ein Gerät, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>No device to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Gerät zum Anzeigen</translation>
     </message>
     <message>
         <source>No devices to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Geräte zum Vergleichen</translation>
     </message>
     <message>
         <source>No embedding yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Embedding</translation>
     </message>
     <message>
         <source>No estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Schätzung</translation>
     </message>
     <message>
         <source>No gradient flows back through this layer, so trainable layers before it cannot learn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch diese Schicht fließt kein Gradient zurück, trainierbare Schichten davor können also nicht lernen.</translation>
     </message>
     <message>
         <source>No groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Gruppen</translation>
     </message>
     <message>
         <source>No layer selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Schicht ausgewählt</translation>
     </message>
     <message>
         <source>No layer statistics yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Schichtstatistik</translation>
     </message>
     <message>
         <source>No layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Schichten</translation>
     </message>
     <message>
         <source>No learning rate tested yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Lernrate getestet</translation>
     </message>
     <message>
         <source>No list price.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Listenpreis.</translation>
     </message>
     <message>
         <source>No matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Treffer</translation>
     </message>
     <message>
         <source>No matching samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine passenden Samples</translation>
     </message>
     <message>
         <source>No memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Speichergrenze</translation>
     </message>
     <message>
         <source>No memory use</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Speicherverbrauch</translation>
     </message>
     <message>
         <source>No metric of this name is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird keine Metrik dieses Namens angezeigt</translation>
     </message>
     <message>
         <source>No model to simulate yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Modell zum Simulieren</translation>
     </message>
     <message>
         <source>No open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine geöffnete Lektion</translation>
     </message>
     <message>
         <source>No ops</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Ops</translation>
     </message>
     <message>
         <source>No output yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Ausgabe</translation>
     </message>
     <message>
         <source>No prediction yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Vorhersage</translation>
     </message>
     <message>
         <source>No preprocessing steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Vorverarbeitungsschritte</translation>
     </message>
     <message>
         <source>No prices</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Preise</translation>
     </message>
     <message>
         <source>No problems found</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Probleme gefunden</translation>
     </message>
     <message>
         <source>No published measurement checks the simulated times of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine veröffentlichte Messung prüft die simulierten Zeiten von %1.</translation>
     </message>
     <message>
         <source>No published measurement matches these filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine veröffentlichte Messung passt zu diesen Filtern.</translation>
     </message>
     <message>
         <source>No recent data</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine letzten Daten</translation>
     </message>
     <message>
         <source>No recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine letzten Dateien</translation>
     </message>
     <message>
         <source>No replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Replikate</translation>
     </message>
     <message>
         <source>No run is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Lauf ist ausgewählt</translation>
     </message>
     <message>
         <source>No run matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Lauf passt</translation>
     </message>
     <message>
         <source>No run to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Lauf anzuzeigen</translation>
     </message>
     <message>
         <source>No runs yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Läufe</translation>
     </message>
     <message>
         <source>No saliency</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Salienz</translation>
     </message>
     <message>
         <source>No sample chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Sample ausgewählt</translation>
     </message>
     <message>
         <source>No sample of class %1 is predicted as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Sample der Klasse %1 wird als %2 vorhergesagt.</translation>
     </message>
     <message>
         <source>No sample: this shard is smaller.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Sample: Dieser Shard ist kleiner.</translation>
     </message>
     <message>
         <source>No samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Samples</translation>
     </message>
     <message>
         <source>No scores yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Scores</translation>
     </message>
     <message>
         <source>No slice selected. The arrow keys select slices; W and S zoom, A and D pan, F fits, M measures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Abschnitt ausgewählt. Die Pfeiltasten wählen Abschnitte; W und S zoomen, A und D verschieben, F passt ein, M misst.</translation>
     </message>
     <message>
         <source>No step recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Schritt aufgezeichnet</translation>
     </message>
     <message>
         <source>No steps measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Schritte gemessen</translation>
     </message>
     <message>
         <source>No steps were measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurden keine Schritte gemessen</translation>
     </message>
     <message>
         <source>No suggestion: the loss does not fall, or there are too few updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Vorschlag: Der Loss fällt nicht, oder es gibt zu wenige Updates.</translation>
     </message>
     <message>
         <source>No sweep selected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Sweep ausgewählt.</translation>
     </message>
     <message>
         <source>No sweeps yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Sweeps</translation>
     </message>
     <message>
         <source>No timeline for this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Zeitachse für dieses Gerät</translation>
     </message>
     <message>
         <source>No trainable weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine trainierbaren Gewichte</translation>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Versuch hat einen Wert der Zielgröße.</translation>
     </message>
     <message>
         <source>No trial has ended yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Versuch ist beendet.</translation>
     </message>
     <message>
         <source>No trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Versuche</translation>
     </message>
     <message>
         <source>No weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Gewichte</translation>
     </message>
     <message>
         <source>No wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine falschen Vorhersagen</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne</translation>
     </message>
     <message>
         <source>None: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine: dieser Computer</translation>
     </message>
     <message>
         <source>Norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm</translation>
     </message>
     <message>
         <source>Norm of the last update divided by the norm of the weights; about 0.001 is typical</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm des letzten Updates geteilt durch die Norm der Gewichte; typisch ist etwa 0,001</translation>
     </message>
     <message>
         <source>Normal distribution, truncated at two standard deviations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalverteilung, bei zwei Standardabweichungen abgeschnitten.</translation>
     </message>
     <message>
         <source>Normal distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalverteilung.</translation>
     </message>
     <message>
         <source>Normalization</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisierung</translation>
     </message>
     <message>
         <source>Normalizes each channel to mean 0 and standard deviation 1 over the batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisiert jeden Kanal über den Batch auf Mittelwert 0 und Standardabweichung 1.</translation>
     </message>
     <message>
         <source>Normalizes each channel with the mean and variance stored in the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisiert jeden Kanal mit Mittelwert und Varianz, die in den Gewichten gespeichert sind.</translation>
     </message>
     <message>
         <source>Normalizes groups of channels of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisiert Gruppen von Kanälen jedes Samples auf Mittelwert 0 und Standardabweichung 1.</translation>
     </message>
     <message>
         <source>Normalizes the features of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisiert die Merkmale jedes Samples auf Mittelwert 0 und Standardabweichung 1.</translation>
     </message>
     <message>
         <source>Not a classifier</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Klassifikator</translation>
     </message>
     <message>
         <source>Not a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Sprachmodell</translation>
     </message>
     <message>
         <source>Not a training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Trainingssample</translation>
     </message>
     <message>
         <source>Not an output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Ausgabe des Modells</translation>
     </message>
     <message>
         <source>Not computed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht berechnet</translation>
     </message>
     <message>
         <source>Not evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht ausgewertet</translation>
     </message>
     <message>
         <source>Not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht erreicht</translation>
     </message>
     <message>
         <source>Not reached: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht erreicht: %1</translation>
     </message>
     <message>
         <source>Not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gespeichert</translation>
     </message>
     <message>
         <source>Not shuffled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gemischt.</translation>
     </message>
     <message>
         <source>Not simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht simuliert</translation>
     </message>
     <message>
         <source>Not validated with published times: {} (± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht mit veröffentlichten Zeiten validiert: {} (± {}).</translation>
     </message>
     <message>
         <source>Not validated: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht validiert: %1</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung</translation>
     </message>
     <message>
         <source>Note of all %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung aller %1 Läufe</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkungen</translation>
     </message>
     <message>
         <source>Notes on the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkungen zum Experiment</translation>
     </message>
     <message>
         <source>Note…</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung…</translation>
     </message>
     <message>
         <source>Nothing simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts simuliert</translation>
     </message>
     <message>
         <source>Nothing to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu vergleichen</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts zu vergleichen</translation>
     </message>
     <message>
         <source>Nothing to plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts darzustellen</translation>
     </message>
     <message>
         <source>Nothing to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts anzuzeigen</translation>
     </message>
     <message>
         <source>Nothing to subtract</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu subtrahieren</translation>
     </message>
     <message>
         <source>Nothing to try</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu testen</translation>
     </message>
     <message>
         <source>NumPy arrays</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy-Arrays</translation>
     </message>
     <message>
         <source>Number of batches prepared in advance</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der im Voraus vorbereiteten Batches</translation>
     </message>
     <message>
         <source>Number of batches whose mean gradient makes one update; none: each batch is an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Batches, deren mittlerer Gradient ein Update ergibt; keine: Jeder Batch ist ein Update.</translation>
     </message>
     <message>
         <source>Number of characters to generate</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der zu erzeugenden Zeichen</translation>
     </message>
     <message>
         <source>Number of characters to generate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der zu erzeugenden Zeichen.</translation>
     </message>
     <message>
         <source>Number of classes, for checks before the data is read; 0: unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Klassen, für Prüfungen vor dem Lesen der Daten; 0: unbekannt.</translation>
     </message>
     <message>
         <source>Number of classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Klassen.</translation>
     </message>
     <message>
         <source>Number of classes; 0: regression.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Klassen; 0: Regression.</translation>
     </message>
     <message>
         <source>Number of cores or GPUs that train; the default is all of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Kerne oder GPUs, die trainieren; Vorgabe sind alle des Geräts</translation>
     </message>
     <message>
         <source>Number of cores or GPUs; the list shows available sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Kerne oder GPUs; die Liste zeigt die verfügbaren Größen</translation>
     </message>
     <message>
         <source>Number of decay epochs; none: all epochs of the run; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Abklingepochen; keine: alle Epochen des Laufs; für polynomial und cosine.</translation>
     </message>
     <message>
         <source>Number of epochs at the start that are not watched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen am Anfang, die nicht beobachtet werden.</translation>
     </message>
     <message>
         <source>Number of epochs between two decays; for step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen zwischen zwei Senkungen; für step.</translation>
     </message>
     <message>
         <source>Number of epochs between two texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen zwischen zwei Texten.</translation>
     </message>
     <message>
         <source>Number of epochs between two validations</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen zwischen zwei Validierungen</translation>
     </message>
     <message>
         <source>Number of epochs to wait after a reduction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen, die nach einer Senkung gewartet wird.</translation>
     </message>
     <message>
         <source>Number of epochs without improvement after which training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen ohne Verbesserung, nach denen das Training endet.</translation>
     </message>
     <message>
         <source>Number of epochs without improvement before the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Epochen ohne Verbesserung, bevor die Lernrate gesenkt wird.</translation>
     </message>
     <message>
         <source>Number of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der falsch negativen Vorhersagen.</translation>
     </message>
     <message>
         <source>Number of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der falsch positiven Vorhersagen.</translation>
     </message>
     <message>
         <source>Number of image channels: 1, 3 or 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Bildkanäle: 1, 3 oder 4.</translation>
     </message>
     <message>
         <source>Number of kernels of this op in the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Kernel dieser Op in der Schicht</translation>
     </message>
     <message>
         <source>Number of most frequent words to replace with oov_char.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der häufigsten Wörter, die durch oov_char ersetzt werden.</translation>
     </message>
     <message>
         <source>Number of most probable classes to check (top k).</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der geprüften wahrscheinlichsten Klassen (Top k).</translation>
     </message>
     <message>
         <source>Number of passes over the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Durchläufe durch die Trainingsdaten</translation>
     </message>
     <message>
         <source>Number of random windows per epoch. null: the number of consecutive windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der zufälligen Fenster pro Epoche. null: die Anzahl der aufeinanderfolgenden Fenster.</translation>
     </message>
     <message>
         <source>Number of samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Samples</translation>
     </message>
     <message>
         <source>Number of samples per training step</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Samples pro Trainingsschritt</translation>
     </message>
     <message>
         <source>Number of steps between two replacements of the weights by their average; none: at the end only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schritte zwischen zwei Ersetzungen der Gewichte durch ihren Mittelwert; keine: nur am Ende.</translation>
     </message>
     <message>
         <source>Number of steps from the start of the run, and again in the steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schritte ab dem Beginn des Laufs und noch einmal im eingeschwungenen Zustand</translation>
     </message>
     <message>
         <source>Number of steps in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schritte in der Zeitachse</translation>
     </message>
     <message>
         <source>Number of steps with finite gradients after which the dynamic loss scale doubles; off: 2000 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schritte mit endlichen Gradienten, nach denen sich die dynamische Loss-Skalierung verdoppelt; aus: 2000 bei der Präzision mixed_float16, sonst keine Skalierung.</translation>
     </message>
     <message>
         <source>Number of test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Testsamples.</translation>
     </message>
     <message>
         <source>Number of threads that prepare data</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Threads, die Daten vorbereiten</translation>
     </message>
     <message>
         <source>Number of thresholds from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schwellenwerte von 0 bis 1.</translation>
     </message>
     <message>
         <source>Number of training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Trainingssamples.</translation>
     </message>
     <message>
         <source>Number of true negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der richtig negativen Vorhersagen.</translation>
     </message>
     <message>
         <source>Number of true positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der richtig positiven Vorhersagen.</translation>
     </message>
     <message>
         <source>Number of updates</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Updates</translation>
     </message>
     <message>
         <source>Number of warm-up epochs; the learning rate grows linearly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Warm-up-Epochen; die Lernrate wächst linear.</translation>
     </message>
     <message>
         <source>Objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielgröße</translation>
     </message>
     <message>
         <source>Occlusion</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdeckung</translation>
     </message>
     <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcher Klassen: 0 (nein), 1 (ja) oder beider.</translation>
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus</translation>
     </message>
     <message>
         <source>Off: none</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus: keine</translation>
     </message>
     <message>
         <source>Offset added to every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu jedem Wert addierter Versatz.</translation>
     </message>
     <message>
         <source>Offset added to the word indices.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu den Wortindizes addierter Versatz.</translation>
     </message>
     <message>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein</translation>
     </message>
     <message>
         <source>On the dashed line predictions are right. Point at a sample, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der gestrichelten Linie sind Vorhersagen richtig. Zeigen Sie auf ein Sample, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der durchgezogenen Linie sind beide Zeiten gleich; die gestrichelten Linien markieren einen Faktor von 2. Zeigen Sie auf eine Markierung, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: GPU-Speicher bei Bedarf belegen (set_memory_growth). Aus: den ganzen GPU-Speicher zu Beginn belegen.</translation>
     </message>
     <message>
         <source>On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Eingaben stückweise von der Platte lesen; auto: ein für unkomprimierte Arrays ab 1 GiB.</translation>
     </message>
     <message>
         <source>On: the first line has the column names. Off: the columns are named 1, 2, …</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Die erste Zeile hat die Spaltennamen. Aus: Die Spalten heißen 1, 2, …</translation>
     </message>
     <message>
         <source>On: this output has a loss, and the data have its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Diese Ausgabe hat einen Loss, und die Daten haben ihre Zielwerte.</translation>
     </message>
     <message>
         <source>One array per weight, named layer/weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Array pro Gewicht, benannt layer/weight.</translation>
     </message>
     <message>
         <source>One device is the earliest at every number of epochs. Point at a curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Gerät ist bei jeder Anzahl von Epochen zuerst fertig. Zeigen Sie auf eine Kurve, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>One epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Epoche</translation>
     </message>
     <message>
         <source>One file holds the experiment with what belongs to it. Who gets it opens it with a double click.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei enthält das Experiment mit allem, was dazugehört. Empfänger öffnen sie mit einem Doppelklick.</translation>
     </message>
     <message>
         <source>One replica processes the whole batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Replikat verarbeitet den ganzen Batch.</translation>
     </message>
     <message>
         <source>One tile of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kachel von %1.</translation>
     </message>
     <message>
         <source>One training step in slow motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt in Zeitlupe</translation>
     </message>
     <message>
         <source>One training step; kernels of the same op and layer are one row</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt; Kernel derselben Op und Schicht bilden eine Zeile</translation>
     </message>
     <message>
         <source>Only %1  ×</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur %1  ×</translation>
     </message>
     <message>
         <source>Only differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Unterschiede</translation>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die k größten Vorhersagen eines Samples sind positiv.</translation>
     </message>
     <message>
         <source>Only training samples are augmented.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Trainingssamples werden augmentiert.</translation>
     </message>
     <message>
         <source>Op</source>
-        <translation type="unfinished"></translation>
+        <translation>Op</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
         <source>Open a lesson of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine eigene Lektion öffnen</translation>
     </message>
     <message>
         <source>Open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment öffnen</translation>
     </message>
     <message>
         <source>Open experiment from clip&amp;board</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment aus Zwischena&amp;blage öffnen</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei öffnen…</translation>
     </message>
     <message>
         <source>Open image</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild öffnen</translation>
     </message>
     <message>
         <source>Open image…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild öffnen…</translation>
     </message>
     <message>
         <source>Open in browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Browser öffnen</translation>
     </message>
     <message>
         <source>Open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektion öffnen</translation>
     </message>
     <message>
         <source>Open lesson &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektions&amp;datei öffnen…</translation>
     </message>
     <message>
         <source>Open the Language page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite „Sprache“ öffnen</translation>
     </message>
     <message>
         <source>Opened %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geöffnet</translation>
     </message>
     <message>
         <source>Opened %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geöffnet: %2</translation>
     </message>
     <message>
         <source>Ops</source>
-        <translation type="unfinished"></translation>
+        <translation>Ops</translation>
     </message>
     <message>
         <source>Ops of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Ops eines simulierten Schritts</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimierer</translation>
     </message>
     <message>
         <source>Options of mpirun</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen von mpirun</translation>
     </message>
     <message>
         <source>Options of mpirun:</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen von mpirun:</translation>
     </message>
     <message>
         <source>Other run</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderer Lauf</translation>
     </message>
     <message>
         <source>Other value…</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderer Wert…</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu wenig Speicher</translation>
     </message>
     <message>
         <source>Out of memory: needs %1, has %2 per core.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu wenig Speicher: braucht %1, hat %2 pro Kern.</translation>
     </message>
     <message>
         <source>Out of memory: {} needed, {} available</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu wenig Speicher: {} benötigt, {} verfügbar</translation>
     </message>
     <message>
         <source>Out-of-vocabulary tokens: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens außerhalb des Vokabulars: %1.</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>Output %1
 %2 parameters, %3 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe %1
+%2 Parameter, %3 trainierbar</translation>
     </message>
     <message>
         <source>Output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe des Modells</translation>
     </message>
     <message>
         <source>Output to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Auszuwertende Ausgabe</translation>
     </message>
     <message>
         <source>Output {}: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe {}: {}</translation>
     </message>
     <message>
         <source>Overlap by union of actual and predicted for yes, for no, or the mean of both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlappung durch Vereinigung von tatsächlich und vorhergesagt für „nein“, für „ja“ oder der Mittelwert beider.</translation>
     </message>
     <message>
         <source>Overview of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht des Modells</translation>
     </message>
     <message>
         <source>Overview of the model. Click to scroll there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht des Modells. Ein Klick rollt dorthin.</translation>
     </message>
     <message>
         <source>Own data</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigene Daten</translation>
     </message>
     <message>
         <source>Own price of the device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigener Preis des Geräts pro Stunde</translation>
     </message>
     <message>
         <source>P&amp;revious pane</source>
-        <translation type="unfinished"></translation>
+        <translation>V&amp;orheriges Teilfenster</translation>
     </message>
     <message>
         <source>PCA</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA</translation>
     </message>
     <message>
         <source>PCA initialization</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA-Initialisierung</translation>
     </message>
     <message>
         <source>PNG and JPEG images, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG- und JPEG-Bilder, ein Ordner pro Klasse.</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG-Bilder (*.png)</translation>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurze Sequenzen am Anfang (pre) oder am Ende (post) auffüllen.</translation>
     </message>
     <message>
         <source>Padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Padding</translation>
     </message>
     <message>
         <source>Padding value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert für das Padding.</translation>
     </message>
     <message>
         <source>Pads a sequence with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Füllt eine Sequenz mit Nullen auf.</translation>
     </message>
     <message>
         <source>Pads a volume with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Füllt ein Volumen mit Nullen auf.</translation>
     </message>
     <message>
         <source>Pads an image with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Füllt ein Bild mit Nullen auf.</translation>
     </message>
     <message>
         <source>Pads or truncates sequences to one length, like pad_sequences of Keras.</source>
-        <translation type="unfinished"></translation>
+        <translation>Füllt Sequenzen auf eine Länge auf oder kürzt sie, wie pad_sequences von Keras.</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten</translation>
     </message>
     <message>
         <source>Panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereich</translation>
     </message>
     <message>
         <source>Parallel coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>Parallele Koordinaten</translation>
     </message>
     <message>
         <source>Parallel coordinates of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Parallele Koordinaten der Läufe</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter</translation>
     </message>
     <message>
         <source>Parameter of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter des Experiments</translation>
     </message>
     <message>
         <source>Parameter, such as fit.batch_size</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter, etwa fit.batch_size</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter</translation>
     </message>
     <message>
         <source>Parameters and their values: %1 is a range on a logarithmic scale, %2 a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter und ihre Werte: %1 ist ein Bereich auf logarithmischer Skala, %2 eine Liste.</translation>
     </message>
     <message>
         <source>Pareto front</source>
-        <translation type="unfinished"></translation>
+        <translation>Pareto-Front</translation>
     </message>
     <message>
         <source>Parts of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile eines simulierten Schritts</translation>
     </message>
     <message>
         <source>Parts of an epoch by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile einer Epoche nach Gerät, simuliert</translation>
     </message>
     <message>
         <source>Passes its input on unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt die Eingabe unverändert weiter.</translation>
     </message>
     <message>
         <source>Passes values above a threshold and sets the others to 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt Werte über einem Schwellenwert durch und setzt die anderen auf 0.</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfügen</translation>
     </message>
     <message>
         <source>Paste a picture from the clipboard (Ctrl+V on the pad)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild aus der Zwischenablage einfügen (Strg+V auf der Zeichenfläche)</translation>
     </message>
     <message>
         <source>Paste layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten einfügen</translation>
     </message>
     <message>
         <source>Patch %1 × %1, stride %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Patch %1 × %1, Stride %2</translation>
     </message>
     <message>
         <source>Patch of the occlusion</source>
-        <translation type="unfinished"></translation>
+        <translation>Patch der Verdeckung</translation>
     </message>
     <message>
         <source>Path of TensorFlow.js</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfad von TensorFlow.js</translation>
     </message>
     <message>
         <source>Path of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfad der Daten</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausieren</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Pause (Leertaste)</translation>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausiert</translation>
     </message>
     <message>
         <source>Peak memory per replica is {} of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spitze des Speichers pro Replikat ist {} von {}</translation>
     </message>
     <message>
         <source>Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze: %1 (%2 von %3). Zeigen Sie auf einen Kernel, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Pearson correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>Pearson-Korrelation</translation>
     </message>
     <message>
         <source>Pearson correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pearson-Korrelation der Ausgaben eines Samples mit seinen Zielwerten.</translation>
     </message>
     <message>
         <source>Pen</source>
-        <translation type="unfinished"></translation>
+        <translation>Stift</translation>
     </message>
     <message>
         <source>Per-class accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit pro Klasse</translation>
     </message>
     <message>
         <source>Per-class accuracy and wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit pro Klasse und falsche Vorhersagen</translation>
     </message>
     <message>
         <source>Per-token accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit pro Token %1</translation>
     </message>
     <message>
         <source>Permutes the axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertauscht die Achsen.</translation>
     </message>
     <message>
         <source>Perplexity</source>
-        <translation type="unfinished"></translation>
+        <translation>Perplexität</translation>
     </message>
     <message>
         <source>Perplexity </source>
-        <translation type="unfinished"></translation>
+        <translation>Perplexität </translation>
     </message>
     <message>
         <source>Perplexity: exponential of the sparse categorical cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perplexität: Exponentialfunktion der kategorialen Kreuzentropie mit ganzzahligen Labels.</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>PiB</source>
-        <translation type="unfinished"></translation>
+        <translation>PiB</translation>
     </message>
     <message>
         <source>Pin</source>
-        <translation type="unfinished"></translation>
+        <translation>Anheften</translation>
     </message>
     <message>
         <source>Pin devices on the tab Devices first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Heften Sie zuerst Geräte auf der Registerkarte „Geräte“ an.</translation>
     </message>
     <message>
         <source>Pin or unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>Anheften oder lösen</translation>
     </message>
     <message>
         <source>Pin runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe anheften</translation>
     </message>
     <message>
         <source>Pin, hide, copy or save this metric</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Metrik anheften, ausblenden, kopieren oder speichern</translation>
     </message>
     <message>
         <source>Pinned devices stay on top and are the ones that the plots show</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftete Geräte bleiben oben und werden in den Plots gezeigt</translation>
     </message>
     <message>
         <source>Pinned devices, else the first ones of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftete Geräte, sonst die ersten der Tabelle</translation>
     </message>
     <message>
         <source>Pinned runs stay on top in every order</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftete Läufe bleiben bei jeder Sortierung oben</translation>
     </message>
     <message>
         <source>Pinned. Click a heading to sort, Ctrl+C to copy, Esc to unpin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftet. Klick auf eine Überschrift sortiert, Strg+C kopiert, Esc löst.</translation>
     </message>
     <message>
         <source>Pinned: stands first</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftet: steht an erster Stelle</translation>
     </message>
     <message>
         <source>Pinned; click to unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheftet; Klick löst</translation>
     </message>
     <message>
         <source>Play (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Abspielen (Leertaste)</translation>
     </message>
     <message>
         <source>Plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Plot</translation>
     </message>
     <message>
         <source>Plot or unplot</source>
-        <translation type="unfinished"></translation>
+        <translation>Darstellen oder nicht</translation>
     </message>
     <message>
         <source>Plot the selected runs on Training and Compare, or take them out (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe auf „Training“ und „Vergleichen“ darstellen oder herausnehmen (Leertaste)</translation>
     </message>
     <message>
         <source>Point at a run, or use the arrow keys; a click or Enter selects it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf einen Lauf, oder verwenden Sie die Pfeiltasten; ein Klick oder Enter wählt ihn aus.</translation>
     </message>
     <message>
         <source>Point at a sample, or use the arrow keys; Enter chooses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf ein Sample, oder verwenden Sie die Pfeiltasten; Enter wählt es aus.</translation>
     </message>
     <message>
         <source>Point at a step, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf einen Schritt, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf einen Wert, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys. A cross marks a setting that cannot run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen Sie auf einen Wert, oder verwenden Sie die Pfeiltasten. Ein Kreuz markiert eine Einstellung, die nicht ausführbar ist.</translation>
     </message>
     <message>
         <source>Poisson loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Poisson-Loss</translation>
     </message>
     <message>
         <source>Poisson loss for counts: prediction - target · log(prediction).</source>
-        <translation type="unfinished"></translation>
+        <translation>Poisson-Loss für Anzahlen: Vorhersage - Zielwert · log(Vorhersage).</translation>
     </message>
     <message>
         <source>Pooling</source>
-        <translation type="unfinished"></translation>
+        <translation>Pooling</translation>
     </message>
     <message>
         <source>Position in the step</source>
-        <translation type="unfinished"></translation>
+        <translation>Position im Schritt</translation>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponent der abklingenden Lernrate; 0: kein Abklingen.</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Präzision</translation>
     </message>
     <message>
         <source>Precision-recall curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Precision-Recall-Kurve</translation>
     </message>
     <message>
         <source>Precision-recall curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Precision-Recall-Kurven</translation>
     </message>
     <message>
         <source>Precision; for the default, the number format of the multiplications</source>
-        <translation type="unfinished"></translation>
+        <translation>Präzision; bei der Vorgabe das Zahlenformat der Multiplikationen</translation>
     </message>
     <message>
         <source>Predict all samples of the chosen data with the current weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Samples der gewählten Daten mit den aktuellen Gewichten vorhersagen</translation>
     </message>
     <message>
         <source>Predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagt</translation>
     </message>
     <message>
         <source>Predicted %1, correct</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagt: %1, richtig</translation>
     </message>
     <message>
         <source>Predicted %1, true class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagt: %1, wahre Klasse: %2</translation>
     </message>
     <message>
         <source>Predicted against actual</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersage über tatsächlichem Wert</translation>
     </message>
     <message>
         <source>Predicted over actual values</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagte über tatsächlichen Werten</translation>
     </message>
     <message>
         <source>Predicted step</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagter Schritt</translation>
     </message>
     <message>
         <source>Predicting the samples with the weights of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples werden mit den Gewichten des Laufs vorhergesagt</translation>
     </message>
     <message>
         <source>Prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersage</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen über dem Schwellenwert sind positiv.</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: 0.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen über dem Schwellenwert sind positiv; keiner: 0,5.</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: the largest prediction of a sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen über dem Schwellenwert sind positiv; keiner: die größte Vorhersage eines Samples.</translation>
     </message>
     <message>
         <source>Preprocessing</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorverarbeitung</translation>
     </message>
     <message>
         <source>Preprocessing steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorverarbeitungsschritte</translation>
     </message>
     <message>
         <source>Prese&amp;nter mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Präsentat&amp;ionsmodus</translation>
     </message>
     <message>
         <source>Press Enter to see every preprocessing step</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter zeigt jeden Vorverarbeitungsschritt</translation>
     </message>
     <message>
         <source>Pretrained model</source>
-        <translation type="unfinished"></translation>
+        <translation>Vortrainiertes Modell</translation>
     </message>
     <message>
         <source>Pretrained model:</source>
-        <translation type="unfinished"></translation>
+        <translation>Vortrainiertes Modell:</translation>
     </message>
     <message>
         <source>Previous frame (Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorheriges Bild (Nach links)</translation>
     </message>
     <message>
         <source>Previous match (Shift+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorheriger Treffer (Umschalt+Enter)</translation>
     </message>
     <message>
         <source>Price of</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis für</translation>
     </message>
     <message>
         <source>Price of the second device</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis des zweiten Geräts</translation>
     </message>
     <message>
         <source>Price of the second device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis des zweiten Geräts pro Stunde</translation>
     </message>
     <message>
         <source>Price of this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis dieses Geräts</translation>
     </message>
     <message>
         <source>Price of this device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis dieses Geräts pro Stunde</translation>
     </message>
     <message>
         <source>Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>Drucken…</translation>
     </message>
     <message>
         <source>Probability of each class</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit jeder Klasse</translation>
     </message>
     <message>
         <source>Problem</source>
-        <translation type="unfinished"></translation>
+        <translation>Problem</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>Probleme</translation>
     </message>
     <message>
         <source>Problems (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probleme (%1)</translation>
     </message>
     <message>
         <source>Processes</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozesse</translation>
     </message>
     <message>
         <source>Processes:</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozesse:</translation>
     </message>
     <message>
         <source>Profile %1 steps here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier %1 Schritte profilieren</translation>
     </message>
     <message>
         <source>Profile steps here trains some steps from new weights on this computer, and measures every op of them. Training runs are never measured op by op.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Schritte profilieren“ trainiert einige Schritte mit neuen Gewichten auf diesem Computer und misst jede ihrer Ops. Trainingsläufe werden nie Op für Op gemessen.</translation>
     </message>
     <message>
         <source>Progress of the download</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt des Downloads</translation>
     </message>
     <message>
         <source>Progress of the embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt des Embeddings</translation>
     </message>
     <message>
         <source>Progress of the evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt der Auswertung</translation>
     </message>
     <message>
         <source>Progress of the matrix multiplication</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt der Matrixmultiplikation</translation>
     </message>
     <message>
         <source>Progress of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt der Aufzeichnung</translation>
     </message>
     <message>
         <source>Progress of the test</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt des Tests</translation>
     </message>
     <message>
         <source>Projection</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektion</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt</translation>
     </message>
     <message>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenschaften</translation>
     </message>
     <message>
         <source>PyTorch program</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch-Programm</translation>
     </message>
     <message>
         <source>Quantity to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Angezeigte Größe</translation>
     </message>
     <message>
         <source>Queue of sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>Warteschlange der Sweeps</translation>
     </message>
     <message>
         <source>RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>RAM</translation>
     </message>
     <message>
         <source>RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.</source>
-        <translation type="unfinished"></translation>
+        <translation>RMSProp von TensorFlow 1 (tf.train). Das mittlere Quadrat beginnt bei 1, daher sind die ersten Schritte klein.</translation>
     </message>
     <message>
         <source>ROC AUC</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC-AUC</translation>
     </message>
     <message>
         <source>ROC curve</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC-Kurve</translation>
     </message>
     <message>
         <source>ROC curves of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC-Kurven der Klassen</translation>
     </message>
     <message>
         <source>ROC: recall over false positive rate; PR: precision over recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC: Recall über Falsch-positiv-Rate; PR: Präzision über Recall.</translation>
     </message>
     <message>
         <source>Random</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällig</translation>
     </message>
     <message>
         <source>Random flip, translation, rotation and zoom layers reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten, die zufällig spiegeln, verschieben, drehen und zoomen, verringern Überanpassung.</translation>
     </message>
     <message>
         <source>Random initialization</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Initialisierung</translation>
     </message>
     <message>
         <source>Random matrix with orthonormal rows or columns, times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufallsmatrix mit orthonormalen Zeilen oder Spalten, mal gain.</translation>
     </message>
     <message>
         <source>Random patterns of any shape, one per class, for tests and benchmarks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Muster beliebiger Form, eines pro Klasse, für Tests und Benchmarks.</translation>
     </message>
     <message>
         <source>Random windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Fenster</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate eines Replikats (FLOP/s)</translation>
     </message>
     <message>
         <source>Rate that combines the gradient and the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate, mit der Gradient und Momentum kombiniert werden.</translation>
     </message>
     <message>
         <source>Raw</source>
-        <translation type="unfinished"></translation>
+        <translation>Roh</translation>
     </message>
     <message>
         <source>Raw, input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Roh, Eingabe %1</translation>
     </message>
     <message>
         <source>Raw: %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Roh: %1 %2</translation>
     </message>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreicht</translation>
     </message>
     <message>
         <source>Reached: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreicht: %1</translation>
     </message>
     <message>
         <source>Reading samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples werden gelesen</translation>
     </message>
     <message>
         <source>Reading samples: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples werden gelesen: %1 von %2</translation>
     </message>
     <message>
         <source>Reading the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe werden gelesen</translation>
     </message>
     <message>
         <source>Ready to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit zum Auswerten</translation>
     </message>
     <message>
         <source>Ready to train</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit zum Training</translation>
     </message>
     <message>
         <source>Recall</source>
-        <translation type="unfinished"></translation>
+        <translation>Recall</translation>
     </message>
     <message>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt</translation>
     </message>
     <message>
         <source>Recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfehlungen</translation>
     </message>
     <message>
         <source>Record a step to see the numbers of each replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnen Sie einen Schritt auf, um die Zahlen jedes Replikats zu sehen.</translation>
     </message>
     <message>
         <source>Record step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt aufzeichnen</translation>
     </message>
     <message>
         <source>Record step trains to the chosen step and records it. The page then plays how the batch is cut into shards, how each replica computes its gradient, and how the all-reduce sums the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Schritt aufzeichnen“ trainiert bis zum gewählten Schritt und zeichnet ihn auf. Die Seite zeigt dann, wie der Batch in Shards geteilt wird, wie jedes Replikat seinen Gradienten berechnet und wie das All-Reduce die Gradienten summiert.</translation>
     </message>
     <message>
         <source>Recorded training step</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichneter Trainingsschritt</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung läuft</translation>
     </message>
     <message>
         <source>Recording a step</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schritt wird aufgezeichnet</translation>
     </message>
     <message>
         <source>Rectified linear unit with a small slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rectified Linear Unit mit kleiner Steigung bei negativen Werten.</translation>
     </message>
     <message>
         <source>Rectified linear unit with a trainable slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rectified Linear Unit mit trainierbarer Steigung bei negativen Werten.</translation>
     </message>
     <message>
         <source>Rectified linear unit with an optional maximum, negative slope and threshold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rectified Linear Unit mit optionalem Maximum, negativer Steigung und Schwellenwert.</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verringern Sie den Speicherverkehr: {}fusionierte elementweise Ops oder weniger, aber breitere Schichten.</translation>
     </message>
     <message>
         <source>Reduce-scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>Reduce-Scatter</translation>
     </message>
     <message>
         <source>Reduces the learning rate when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>Senkt die Lernrate, wenn sich eine Metrik nicht mehr verbessert.</translation>
     </message>
     <message>
         <source>Regression</source>
-        <translation type="unfinished"></translation>
+        <translation>Regression</translation>
     </message>
     <message>
         <source>Regularization</source>
-        <translation type="unfinished"></translation>
+        <translation>Regularisierung</translation>
     </message>
     <message>
         <source>Reliability diagram</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuverlässigkeitsdiagramm</translation>
     </message>
     <message>
         <source>Reliability: accuracy over confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuverlässigkeit: Genauigkeit über Konfidenz</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu laden</translation>
     </message>
     <message>
         <source>Reload %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 neu laden</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>Remove %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 entfernen</translation>
     </message>
     <message>
         <source>Remove A</source>
-        <translation type="unfinished"></translation>
+        <translation>A entfernen</translation>
     </message>
     <message>
         <source>Remove class_weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen Sie class_weight.</translation>
     </message>
     <message>
         <source>Remove sequences of this length or longer. null: keep all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzen dieser Länge und länger entfernen. null: alle behalten.</translation>
     </message>
     <message>
         <source>Remove step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt entfernen</translation>
     </message>
     <message>
         <source>Remove step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 entfernen</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gerät aus der Tabelle entfernen</translation>
     </message>
     <message>
         <source>Remove this sweep from the queue; the runs of its trials stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Sweep aus der Warteschlange entfernen; die Läufe seiner Versuche bleiben</translation>
     </message>
     <message>
         <source>Remove {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} entfernen</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Umbenennen</translation>
     </message>
     <message>
         <source>Rename %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 umbenennen</translation>
     </message>
     <message>
         <source>Rename run</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf umbenennen</translation>
     </message>
     <message>
         <source>Repeats a vector at every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholt einen Vektor bei jedem Schritt einer Sequenz.</translation>
     </message>
     <message>
         <source>Repeats each step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholt jeden Schritt einer Sequenz.</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzen</translation>
     </message>
     <message>
         <source>Replace the &amp;head…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kopf ersetzen…</translation>
     </message>
     <message>
         <source>Replace the head</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopf ersetzen</translation>
     </message>
     <message>
         <source>Replace the head…</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopf ersetzen…</translation>
     </message>
     <message>
         <source>Replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikat</translation>
     </message>
     <message>
         <source>Replica to slow down</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu verlangsamendes Replikat</translation>
     </message>
     <message>
         <source>Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikate</translation>
     </message>
     <message>
         <source>Replicas (same global batch size)</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikate (gleiche globale Batchgröße)</translation>
     </message>
     <message>
         <source>Replicas of the recorded step</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikate des aufgezeichneten Schritts</translation>
     </message>
     <message>
         <source>Required minimum value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geforderter Mindestwert.</translation>
     </message>
     <message>
         <source>Rescales the input: input · scale + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert die Eingabe: input · scale + offset.</translation>
     </message>
     <message>
         <source>Rescales the values: factor · x + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert die Werte: factor · x + offset.</translation>
     </message>
     <message>
         <source>Reset to means</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf Mittelwerte setzen</translation>
     </message>
     <message>
         <source>Reshapes each sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert die Form jedes Samples.</translation>
     </message>
     <message>
         <source>Residual (predicted − actual)</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuum (vorhergesagt − tatsächlich)</translation>
     </message>
     <message>
         <source>Residual block</source>
-        <translation type="unfinished"></translation>
+        <translation>Residual-Block</translation>
     </message>
     <message>
         <source>Residuals</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuen</translation>
     </message>
     <message>
         <source>Residuals over predicted values</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuen über vorhergesagten Werten</translation>
     </message>
     <message>
         <source>Resizes images (height, width, channels) with bilinear interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert Bilder (Höhe, Breite, Kanäle) mit bilinearer Interpolation.</translation>
     </message>
     <message>
         <source>Resizes images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert die Größe von Bildern.</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederherstellen</translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der besten Epoche wiederherstellen, wenn das Training endet.</translation>
     </message>
     <message>
         <source>Restoring model weights from the end of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Modellgewichte vom Ende der besten Epoche werden wiederhergestellt.</translation>
     </message>
     <message>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Results of lessons (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse von Lektionen (*.json)</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Resume from the checkpoint in the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab dem Checkpoint im Ordner fortsetzen</translation>
     </message>
     <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reuters-Nachrichten als Wortindizes, 46 Themen: 8.982 Trainings- und 2.246 Testsamples.</translation>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechts</translation>
     </message>
     <message>
         <source>Right panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechter Bereich</translation>
     </message>
     <message>
         <source>Robustness to wrong labels: near 0 cross-entropy, 1 mean absolute error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robustheit gegen falsche Labels: nahe 0 Kreuzentropie, 1 mittlerer absoluter Fehler.</translation>
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>Roofline of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline eines simulierten Schritts</translation>
     </message>
     <message>
         <source>Rotates images by random angles during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreht Bilder beim Training um zufällige Winkel.</translation>
     </message>
     <message>
         <source>Rows of the left matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen der linken Matrix</translation>
     </message>
     <message>
         <source>Rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen.</translation>
     </message>
     <message>
         <source>Rows: true class. Columns: predicted class. Choose a cell to see its samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen: wahre Klasse. Spalten: vorhergesagte Klasse. Wählen Sie eine Zelle, um ihre Samples zu sehen.</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf</translation>
     </message>
     <message>
         <source>Run &amp;one step</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einen Schritt ausführen</translation>
     </message>
     <message>
         <source>Run (tick to plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf (Haken: im Plot)</translation>
     </message>
     <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf schätzt die Dauer der Multiplikation auf einem Kern jedes Geräts.</translation>
     </message>
     <message>
         <source>Run over the epochs, with break-even epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf über die Epochen, mit Break-even-Epochen</translation>
     </message>
     <message>
         <source>Run to the end of the &amp;epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bis zum Ende der Epoche ausführen</translation>
     </message>
     <message>
         <source>Run whose layers are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf, dessen Schichten angezeigt werden</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>Runs a recurrent layer forwards and backwards over a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt eine rekurrente Schicht vorwärts und rückwärts über eine Sequenz aus.</translation>
     </message>
     <message>
         <source>Runs by two values</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe nach zwei Werten</translation>
     </message>
     <message>
         <source>Runs of other experiments, and those without the text that is searched, are not listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe anderer Experimente und solche ohne den gesuchten Text werden nicht aufgelistet.</translation>
     </message>
     <message>
         <source>Runs of this experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe dieses Experiments</translation>
     </message>
     <message>
         <source>Runs that have both values are points here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe, die beide Werte haben, sind hier Punkte.</translation>
     </message>
     <message>
         <source>Runs whose parameters differ, and which finished an epoch, are lines here. Axes chooses the parameters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe mit unterschiedlichen Parametern, die eine Epoche abgeschlossen haben, sind hier Linien. „Achsen“ wählt die Parameter.</translation>
     </message>
     <message>
         <source>Runs with the same value stand together</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe mit demselben Wert stehen zusammen</translation>
     </message>
     <message>
         <source>Runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe:</translation>
     </message>
     <message>
         <source>Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit</translation>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit ▸ auf der CPU dieses Computers trainieren</translation>
     </message>
     <message>
         <source>Runtime: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit: %1</translation>
     </message>
     <message>
         <source>R² %1</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1</translation>
     </message>
     <message>
         <source>R² %1  ·  MAE %2  ·  RMSE %3  ·  mean residual %4</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1  ·  MAE %2  ·  RMSE %3  ·  mittleres Residuum %4</translation>
     </message>
     <message>
         <source>R² score: share of the target variance explained by the predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>R²-Score: Anteil der Varianz der Zielwerte, den die Vorhersagen erklären.</translation>
     </message>
     <message>
         <source>S&amp;hards</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;hards</translation>
     </message>
     <message>
         <source>S&amp;hare…</source>
-        <translation type="unfinished"></translation>
+        <translation>Te&amp;ilen…</translation>
     </message>
     <message>
         <source>S&amp;weeps</source>
-        <translation type="unfinished"></translation>
+        <translation>Sw&amp;eeps</translation>
     </message>
     <message>
         <source>SVG images (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG-Bilder (*.svg)</translation>
     </message>
     <message>
         <source>SVG images (*.svg);;PDF documents (*.pdf);;PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG-Bilder (*.svg);;PDF-Dokumente (*.pdf);;PNG-Bilder (*.png)</translation>
     </message>
     <message>
         <source>Saliency</source>
-        <translation type="unfinished"></translation>
+        <translation>Salienz</translation>
     </message>
     <message>
         <source>Same framework everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Überall gleiches Framework</translation>
     </message>
     <message>
         <source>Same seed, same trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher Seed, gleiche Versuche</translation>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample</translation>
     </message>
     <message>
         <source>Sample %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample %1</translation>
     </message>
     <message>
         <source>Sample %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample %1 von %2</translation>
     </message>
     <message>
         <source>Sample %1: actual %2, predicted %3, residual %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample %1: tatsächlich %2, vorhergesagt %3, Residuum %4</translation>
     </message>
     <message>
         <source>Sample %1: class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample %1: Klasse %2</translation>
     </message>
     <message>
         <source>Sample %1: true class %2, predicted %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Sample %1: wahre Klasse %2, vorhergesagt %3</translation>
     </message>
     <message>
         <source>Sample weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Samplegewicht</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples</translation>
     </message>
     <message>
         <source>Samples
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples
+simuliert</translation>
     </message>
     <message>
         <source>Samples / s</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples / s</translation>
     </message>
     <message>
         <source>Samples / s, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples / s, simuliert</translation>
     </message>
     <message>
         <source>Samples in a plane, coloured by class</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples in einer Ebene, nach Klasse gefärbt</translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples im Shard des Replikats</translation>
     </message>
     <message>
         <source>Samples of one batch; one column per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples eines Batches; eine Spalte pro Replikat</translation>
     </message>
     <message>
         <source>Samples of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples dieser Klasse</translation>
     </message>
     <message>
         <source>Samples per second</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples pro Sekunde</translation>
     </message>
     <message>
         <source>Samples per step over all replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples pro Schritt über alle Replikate</translation>
     </message>
     <message>
         <source>Samples shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Angezeigte Samples</translation>
     </message>
     <message>
         <source>Samples with different predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples mit unterschiedlichen Vorhersagen</translation>
     </message>
     <message>
         <source>Samples with their predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples mit ihren Vorhersagen</translation>
     </message>
     <message>
         <source>Saturated outputs for %1 samples: the gradient of the activation is near 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesättigte Ausgaben bei %1 Samples: Der Gradient der Aktivierung ist fast 0</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>Save &amp;as…</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern &amp;unter…</translation>
     </message>
     <message>
         <source>Save an image of every page in DIR and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Bild jeder Seite in DIR speichern und beenden.</translation>
     </message>
     <message>
         <source>Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV speichern…</translation>
     </message>
     <message>
         <source>Save as Markdown…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Markdown speichern…</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als PNG speichern…</translation>
     </message>
     <message>
         <source>Save as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als SVG speichern…</translation>
     </message>
     <message>
         <source>Save as image…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Bild speichern…</translation>
     </message>
     <message>
         <source>Save as… writes a new file. Overwrite saves your version and keeps a copy of the other one. Reload loads the other version; Undo restores yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Speichern unter…“ schreibt eine neue Datei. „Überschreiben“ speichert Ihre Version und behält eine Kopie der anderen. „Neu laden“ lädt die andere Version; „Rückgängig“ stellt Ihre wieder her.</translation>
     </message>
     <message>
         <source>Save experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment speichern</translation>
     </message>
     <message>
         <source>Save file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei speichern…</translation>
     </message>
     <message>
         <source>Save model as i&amp;mage…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modell als Bild speichern…</translation>
     </message>
     <message>
         <source>Save the changes to “%1”?</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen an „%1“ speichern?</translation>
     </message>
     <message>
         <source>Save the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich speichern</translation>
     </message>
     <message>
         <source>Save the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven speichern</translation>
     </message>
     <message>
         <source>Save the model as an image</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell als Bild speichern</translation>
     </message>
     <message>
         <source>Save the timeline as a trace file. Perfetto (ui.perfetto.dev) opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitachse als Trace-Datei speichern. Perfetto (ui.perfetto.dev) öffnet sie.</translation>
     </message>
     <message>
         <source>Save trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Trace speichern</translation>
     </message>
     <message>
         <source>Save trace…</source>
-        <translation type="unfinished"></translation>
+        <translation>Trace speichern…</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeichert</translation>
     </message>
     <message>
         <source>Saved %1. Hand in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeichert. Geben Sie diese Datei ab.</translation>
     </message>
     <message>
         <source>Saved %1. Perfetto (ui.perfetto.dev) opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeichert. Perfetto (ui.perfetto.dev) öffnet sie.</translation>
     </message>
     <message>
         <source>Saved %1. The other version is in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeichert. Die andere Version ist in %2</translation>
     </message>
     <message>
         <source>Scale by 1/255</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit 1/255 skalieren</translation>
     </message>
     <message>
         <source>Scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert</translation>
     </message>
     <message>
         <source>Scales each feature vector to length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert jeden Merkmalsvektor auf die Länge 1.</translation>
     </message>
     <message>
         <source>Scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalierung</translation>
     </message>
     <message>
         <source>Scaling over the number of replicas, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalierung über die Anzahl der Replikate, simuliert</translation>
     </message>
     <message>
         <source>Scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>Streudiagramm</translation>
     </message>
     <message>
         <source>Scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores</translation>
     </message>
     <message>
         <source>Scores of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores der Klassen</translation>
     </message>
     <message>
         <source>Scores of the labels at the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores der Labels beim Schwellenwert</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche</translation>
     </message>
     <message>
         <source>Search columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten suchen</translation>
     </message>
     <message>
         <source>Search devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräte suchen</translation>
     </message>
     <message>
         <source>Search for a command or a key</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach einem Befehl oder einer Taste suchen</translation>
     </message>
     <message>
         <source>Search for the best parameters of the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Die besten Parameter des geöffneten Experiments suchen</translation>
     </message>
     <message>
         <source>Search layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten suchen</translation>
     </message>
     <message>
         <source>Search metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriken suchen</translation>
     </message>
     <message>
         <source>Search ops and layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ops und Schichten suchen</translation>
     </message>
     <message>
         <source>Search runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe suchen</translation>
     </message>
     <message>
         <source>Search, or filter: val_accuracy &gt; 0.9 and device == t4</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen oder filtern: val_accuracy &gt; 0.9 and device == t4</translation>
     </message>
     <message>
         <source>Second device</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweites Gerät</translation>
     </message>
     <message>
         <source>Second objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweite Zielgröße</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed</translation>
     </message>
     <message>
         <source>Seed </source>
-        <translation type="unfinished"></translation>
+        <translation>Seed </translation>
     </message>
     <message>
         <source>Seed of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed der Daten.</translation>
     </message>
     <message>
         <source>Seed of the draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed der Zufallszahlen.</translation>
     </message>
     <message>
         <source>Seed of the shuffling before the validation split, as in Keras; null: sorted by class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed des Mischens vor der Aufteilung für die Validierung, wie in Keras; null: nach Klasse sortiert.</translation>
     </message>
     <message>
         <source>Seed of the shuffling; the Keras default is 113.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed des Mischens; die Vorgabe von Keras ist 113.</translation>
     </message>
     <message>
         <source>Select a layer to change its name and options.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Schicht aus, um ihren Namen und ihre Optionen zu ändern.</translation>
     </message>
     <message>
         <source>Select a run for its configuration, or several for what differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Lauf für seine Konfiguration aus oder mehrere für deren Unterschiede.</translation>
     </message>
     <message>
         <source>Select a sample to see it after augmentation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Sample aus, um es nach der Augmentierung zu sehen.</translation>
     </message>
     <message>
         <source>Select a sample to see its most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Sample aus, um seine wahrscheinlichsten Klassen zu sehen.</translation>
     </message>
     <message>
         <source>Select a sample to see its values before and after preprocessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Sample aus, um seine Werte vor und nach der Vorverarbeitung zu sehen.</translation>
     </message>
     <message>
         <source>Select all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Schichten auswählen</translation>
     </message>
     <message>
         <source>Selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe</translation>
     </message>
     <message>
         <source>Send fewer bytes per sample (uint8 instead of float32), use more workers, or cache the preprocessed data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden Sie weniger Bytes pro Sample (uint8 statt float32), verwenden Sie mehr Worker, oder cachen Sie die vorverarbeiteten Daten.</translation>
     </message>
     <message>
         <source>Sentence to translate</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu übersetzender Satz</translation>
     </message>
     <message>
         <source>Sentences and their translations, line by line, in two files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sätze und ihre Übersetzungen, Zeile für Zeile, in zwei Dateien.</translation>
     </message>
     <message>
         <source>Separated by commas; F2 edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch Kommas getrennt; F2 bearbeitet sie</translation>
     </message>
     <message>
         <source>Sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenz</translation>
     </message>
     <message>
         <source>Sequence length of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzlänge jeder Eingabe.</translation>
     </message>
     <message>
         <source>Sequence length: %1 to %2 tokens, median %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzlänge: %1 bis %2 Tokens, Median %3.</translation>
     </message>
     <message>
         <source>Sequence length: %1 tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzlänge: %1 Tokens.</translation>
     </message>
     <message>
         <source>Sequence length: %1 tokens. Padding: %2 of all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzlänge: %1 Tokens. Padding: %2 aller Tokens.</translation>
     </message>
     <message>
         <source>Sequential</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequential</translation>
     </message>
     <message>
         <source>Series</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihe</translation>
     </message>
     <message>
         <source>Set attention_axes to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie attention_axes auf null.</translation>
     </message>
     <message>
         <source>Set axis to -1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie axis auf -1.</translation>
     </message>
     <message>
         <source>Set class_weight to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie class_weight auf null.</translation>
     </message>
     <message>
         <source>Set fit.steps_per_epoch, or turn off repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie fit.steps_per_epoch, oder schalten Sie repeat aus.</translation>
     </message>
     <message>
         <source>Set fit.{} to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie fit.{} auf 1 oder mehr.</translation>
     </message>
     <message>
         <source>Set from_logits to false, or remove {} from the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie from_logits auf false, oder entfernen Sie {} von der Ausgabe.</translation>
     </message>
     <message>
         <source>Set from_logits to true, or add {} to the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie from_logits auf true, oder fügen Sie der Ausgabe {} hinzu.</translation>
     </message>
     <message>
         <source>Set from_logits=False</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits=False setzen</translation>
     </message>
     <message>
         <source>Set from_logits=True</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits=True setzen</translation>
     </message>
     <message>
         <source>Set input_dim to {}, or reduce the vocabulary of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie input_dim auf {}, oder verkleinern Sie das Vokabular der Daten.</translation>
     </message>
     <message>
         <source>Set momentum to {:g} or less, or use a smaller batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie momentum auf {:g} oder weniger, oder verwenden Sie einen kleineren Batch.</translation>
     </message>
     <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie return_sequences der rekurrenten Schichten auf true.</translation>
     </message>
     <message>
         <source>Set runtime.replicas to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie runtime.replicas auf 1 oder mehr.</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie den Beschleuniger auf {}, oder wählen Sie ein anderes Gerät.</translation>
     </message>
     <message>
         <source>Set the global batch size to at most {}{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie die globale Batchgröße auf höchstens {}{}.</translation>
     </message>
     <message>
         <source>Set the global batch size to {} or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie die globale Batchgröße auf {} oder mehr.</translation>
     </message>
     <message>
         <source>Set the global batch size to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie die globale Batchgröße auf {}.</translation>
     </message>
     <message>
         <source>Set the learning rate from the next step</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernrate ab dem nächsten Schritt setzen</translation>
     </message>
     <message>
         <source>Set the parameters of the selected trial in the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter des ausgewählten Versuchs im geöffneten Experiment setzen</translation>
     </message>
     <message>
         <source>Set the path to a file. Its columns appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie den Pfad einer Datei an. Ihre Spalten erscheinen hier.</translation>
     </message>
     <message>
         <source>Set the precision to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie die Präzision auf {}.</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit des Experiments auf das ausgewählte Gerät setzen (Enter in der Tabelle)</translation>
     </message>
     <message>
         <source>Set units of the last layer to {}.</source>
@@ -7151,3816 +7165,3821 @@ simulated</source>
     </message>
     <message>
         <source>Set up</source>
-        <translation type="unfinished"></translation>
+        <translation>Einrichten</translation>
     </message>
     <message>
         <source>Set {} to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie {} auf null.</translation>
     </message>
     <message>
         <source>Sets random elements of the input to 0 during training, to reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt beim Training zufällige Elemente der Eingabe auf 0, um Überanpassung zu verringern.</translation>
     </message>
     <message>
         <source>Sets the learning rate of each epoch from a schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt die Lernrate jeder Epoche nach einem Plan.</translation>
     </message>
     <message>
         <source>Setting to vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu variierende Einstellung</translation>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen können nicht gespeichert werden: %1</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>Form</translation>
     </message>
     <message>
         <source>Shape of one input; images are resized to its height and width. Empty: shape of the first record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Form einer Eingabe; Bilder werden auf ihre Höhe und Breite skaliert. Leer: Form des ersten Records.</translation>
     </message>
     <message>
         <source>Shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Form eines Samples.</translation>
     </message>
     <message>
         <source>Shape of one sample; -1 is inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>Form eines Samples; -1 wird abgeleitet.</translation>
     </message>
     <message>
         <source>Shape of the targets of one sample; empty: one label.</source>
-        <translation type="unfinished"></translation>
+        <translation>Form der Zielwerte eines Samples; leer: ein Label.</translation>
     </message>
     <message>
         <source>Shardlab RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>RAM von Shardlab</translation>
     </message>
     <message>
         <source>Shardlab archives (*.shardlab)</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab-Archive (*.shardlab)</translation>
     </message>
     <message>
         <source>Shardlab does not support this layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab unterstützt diese Schicht nicht.</translation>
     </message>
     <message>
         <source>Shardlab experiments (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab-Experimente (*.json)</translation>
     </message>
     <message>
         <source>Shards</source>
-        <translation type="unfinished"></translation>
+        <translation>Shards</translation>
     </message>
     <message>
         <source>Shards to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Shards an %1</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen</translation>
     </message>
     <message>
         <source>Share of samples whose label is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Samples, deren Label unter den k wahrscheinlichsten Klassen ist.</translation>
     </message>
     <message>
         <source>Share of samples whose target is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Samples, deren Zielwert unter den k wahrscheinlichsten Klassen ist.</translation>
     </message>
     <message>
         <source>Share of the matrix operations that is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Matrixoperationen, der Padding ist</translation>
     </message>
     <message>
         <source>Share of the predicted class</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der vorhergesagten Klasse</translation>
     </message>
     <message>
         <source>Share of the samples of this class that are predicted as this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Samples dieser Klasse, die als diese Klasse vorhergesagt werden</translation>
     </message>
     <message>
         <source>Share of the samples predicted as this class that are of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der als diese Klasse vorhergesagten Samples, die zu dieser Klasse gehören</translation>
     </message>
     <message>
         <source>Share of the simulated step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der simulierten Schrittzeit</translation>
     </message>
     <message>
         <source>Share of the true class</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der wahren Klasse</translation>
     </message>
     <message>
         <source>Share of values that are exactly 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Werte, die genau 0 sind</translation>
     </message>
     <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt die Gewichte eines Embedding: für Ausgabe-Logits oder als zweites Embedding.</translation>
     </message>
     <message>
         <source>Share…</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen…</translation>
     </message>
     <message>
         <source>Sharing</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzeigen</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle anzeigen</translation>
     </message>
     <message>
         <source>Show all data</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Daten anzeigen</translation>
     </message>
     <message>
         <source>Show all data (double-click or Home in a plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Daten anzeigen (Doppelklick oder Pos1 im Plot)</translation>
     </message>
     <message>
         <source>Show all metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Metriken anzeigen</translation>
     </message>
     <message>
         <source>Show all metrics (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Metriken anzeigen (Esc)</translation>
     </message>
     <message>
         <source>Show and hide columns, parameters and metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten, Parameter und Metriken ein- und ausblenden</translation>
     </message>
     <message>
         <source>Show both devices over the global batch size on the Compare page, with the batch size from which on they are equal</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Geräte auf der Seite „Vergleichen“ über der globalen Batchgröße zeigen, mit der Batchgröße, ab der sie gleich sind</translation>
     </message>
     <message>
         <source>Show layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht anzeigen</translation>
     </message>
     <message>
         <source>Show me</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>Show only the steps measured last</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die zuletzt gemessenen Schritte zeigen</translation>
     </message>
     <message>
         <source>Show the layer of this op on the Model page (Enter in the timeline)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht dieser Op auf der Seite „Modell“ anzeigen (Enter in der Zeitachse)</translation>
     </message>
     <message>
         <source>Show the samples of all classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples aller Klassen anzeigen</translation>
     </message>
     <message>
         <source>Shows up to 168 samples from this index</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt bis zu 168 Samples ab diesem Index</translation>
     </message>
     <message>
         <source>Shuffled with this seed and epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit diesem Seed und dieser Epoche gemischt.</translation>
     </message>
     <message>
         <source>Significant</source>
-        <translation type="unfinished"></translation>
+        <translation>Erheblich</translation>
     </message>
     <message>
         <source>Simple recurrent layer: the output of a step is an input of the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfache rekurrente Schicht: Die Ausgabe eines Schritts ist eine Eingabe des nächsten.</translation>
     </message>
     <message>
         <source>Simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Simuliert</translation>
     </message>
     <message>
         <source>Simulated (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simuliert (s)</translation>
     </message>
     <message>
         <source>Simulated on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dem Gerät simuliert</translation>
     </message>
     <message>
         <source>Simulated rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Rate</translation>
     </message>
     <message>
         <source>Simulated step of an imported measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierter Schritt einer importierten Messung</translation>
     </message>
     <message>
         <source>Simulated time</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit</translation>
     </message>
     <message>
         <source>Simulated time lost to padding and partial tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit, die durch Padding und teilweise gefüllte Kacheln verloren geht</translation>
     </message>
     <message>
         <source>Simulated time of one epoch on the chosen device</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Dauer einer Epoche auf dem gewählten Gerät</translation>
     </message>
     <message>
         <source>Simulated time of the epoch (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Dauer der Epoche (s)</translation>
     </message>
     <message>
         <source>Simulated time of the run (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Dauer des Laufs (s)</translation>
     </message>
     <message>
         <source>Simulated time on the device (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit auf dem Gerät (s)</translation>
     </message>
     <message>
         <source>Simulated time over published time</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit über veröffentlichter Zeit</translation>
     </message>
     <message>
         <source>Simulated time per step</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit pro Schritt</translation>
     </message>
     <message>
         <source>Simulated timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeitachse</translation>
     </message>
     <message>
         <source>Simulated times</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeiten</translation>
     </message>
     <message>
         <source>Simulates every published measurement and compares the times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Simuliert jede veröffentlichte Messung und vergleicht die Zeiten.</translation>
     </message>
     <message>
         <source>Simulating</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulation läuft</translation>
     </message>
     <message>
         <source>Simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulator</translation>
     </message>
     <message>
         <source>Size of the vocabulary, including padding and [UNK]; rarer tokens become [UNK]. null: all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Vokabulars einschließlich Padding und [UNK]; seltenere Tokens werden zu [UNK]. null: alle Tokens.</translation>
     </message>
     <message>
         <source>Size of the window for the images; default: 1280x800.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Fensters für die Bilder; Vorgabe: 1280x800.</translation>
     </message>
     <message>
         <source>Slow replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Langsames Replikat</translation>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleine Konstante für numerische Stabilität.</translation>
     </message>
     <message>
         <source>Smallest change that counts as an improvement.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinste Änderung, die als Verbesserung zählt.</translation>
     </message>
     <message>
         <source>Smooth batches</source>
-        <translation type="unfinished"></translation>
+        <translation>Batches glätten</translation>
     </message>
     <message>
         <source>Smooth epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epochen glätten</translation>
     </message>
     <message>
         <source>Smoothed</source>
-        <translation type="unfinished"></translation>
+        <translation>Geglättet</translation>
     </message>
     <message>
         <source>Sort ascending</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufsteigend sortieren</translation>
     </message>
     <message>
         <source>Sort descending</source>
-        <translation type="unfinished"></translation>
+        <translation>Absteigend sortieren</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <source>Source: %1. License: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle: %1. Lizenz: %2.</translation>
     </message>
     <message>
         <source>Space pins a device, Enter uses it for the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Leertaste heftet ein Gerät an, Enter verwendet es für das Experiment</translation>
     </message>
     <message>
         <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Leertaste stellt einen Lauf dar, F2 bearbeitet, Entf löscht, Enter öffnet das Experiment des Laufs</translation>
     </message>
     <message>
         <source>Speed of the animation</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschwindigkeit der Animation</translation>
     </message>
     <message>
         <source>Speed-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Speedup</translation>
     </message>
     <message>
         <source>Speed-up and efficiency compare with one replica. Point at a size, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speedup und Effizienz vergleichen mit einem Replikat. Zeigen Sie auf eine Größe, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>Speed-up, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Speedup, simuliert</translation>
     </message>
     <message>
         <source>Split of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Split der Daten</translation>
     </message>
     <message>
         <source>Split without stratification.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Stratifizierung aufteilen.</translation>
     </message>
     <message>
         <source>Spread the replicas over processes, on this computer or on a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikate auf Prozesse verteilen, auf diesem Computer oder einem Cluster</translation>
     </message>
     <message>
         <source>Square root of the mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quadratwurzel des Mittelwerts der quadrierten Differenzen.</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufe</translation>
     </message>
     <message>
         <source>Standard deviation (divided by n)</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung (durch n geteilt)</translation>
     </message>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardisiert jedes Merkmal über die Trainingssamples auf Mittelwert 0 und Standardabweichung 1.</translation>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>Begonnen</translation>
     </message>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik</translation>
     </message>
     <message>
         <source>Statistics of %1 of %2 samples, evenly spaced</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik über %1 von %2 Samples in gleichen Abständen</translation>
     </message>
     <message>
         <source>Statistics of the inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik der Eingaben</translation>
     </message>
     <message>
         <source>Statistics of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik der Gewichte</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Std</source>
-        <translation type="unfinished"></translation>
+        <translation>Std.-Abw.</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <source>Step
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt
+simuliert</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 von %2</translation>
     </message>
     <message>
         <source>Step %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1: %2</translation>
     </message>
     <message>
         <source>Step %1: accuracy %2 of %3 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1: Genauigkeit %2 bei %3 Tokens</translation>
     </message>
     <message>
         <source>Step (ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt (ms)</translation>
     </message>
     <message>
         <source>Step of an imported measurement on another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt einer importierten Messung auf einem anderen Computer</translation>
     </message>
     <message>
         <source>Step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrittzeit</translation>
     </message>
     <message>
         <source>Step to record</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzuzeichnender Schritt</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>Steps of the preprocessing</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte der Vorverarbeitung</translation>
     </message>
     <message>
         <source>Steps per epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte pro Epoche</translation>
     </message>
     <message>
         <source>Steps per execution</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte pro Ausführung</translation>
     </message>
     <message>
         <source>Steps reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreichte Schritte</translation>
     </message>
     <message>
         <source>Stochastic gradient descent with optional momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stochastischer Gradientenabstieg mit optionalem Momentum.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen</translation>
     </message>
     <message>
         <source>Stop after the current step and keep the weights (Ctrl+M I)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem aktuellen Schritt stoppen und die Gewichte behalten (Strg+M I)</translation>
     </message>
     <message>
         <source>Stop and change</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen und ändern</translation>
     </message>
     <message>
         <source>Stop and restore the &amp;best epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen und beste Epoche wieder&amp;herstellen</translation>
     </message>
     <message>
         <source>Stop the profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil stoppen</translation>
     </message>
     <message>
         <source>Stop the recording; the step shown stays</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung stoppen; der angezeigte Schritt bleibt</translation>
     </message>
     <message>
         <source>Stop the run and change the runtime?</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf stoppen und Laufzeit ändern?</translation>
     </message>
     <message>
         <source>Stop, and restore the weights of the epoch with the lowest validation loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen und die Gewichte der Epoche mit dem niedrigsten Validierungs-Loss wiederherstellen</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestoppt</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Beenden</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet das Training, wenn sich eine Metrik nicht mehr verbessert.</translation>
     </message>
     <message>
         <source>Stops training when the loss is NaN or infinite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet das Training, wenn der Loss NaN oder unendlich ist.</translation>
     </message>
     <message>
         <source>Strong: same global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Stark: gleiche globale Batchgröße</translation>
     </message>
     <message>
         <source>Subtracts the second input from the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Subtrahiert die zweite Eingabe von der ersten.</translation>
     </message>
     <message>
         <source>Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgeschlagene Lernrate: %1. Obergrenze, ein Zehntel der Rate mit dem niedrigsten Loss: %2.</translation>
     </message>
     <message>
         <source>Sum of all elements: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe aller Elemente: %1</translation>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summationsverfahren für die Kurve zwischen zwei Schwellenwerten.</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Sweep</translation>
     </message>
     <message>
         <source>Sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>Sweeps</translation>
     </message>
     <message>
         <source>Synthetic</source>
-        <translation type="unfinished"></translation>
+        <translation>Synthetisch</translation>
     </message>
     <message>
         <source>T&amp;heme</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Farbschema</translation>
     </message>
     <message>
         <source>TF32</source>
-        <translation type="unfinished"></translation>
+        <translation>TF32</translation>
     </message>
     <message>
         <source>TPU</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU</translation>
     </message>
     <message>
         <source>TPU not available</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU nicht verfügbar</translation>
     </message>
     <message>
         <source>TPUs are efficient with a global batch size that is a multiple of 64 (8 per core): try %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>TPUs sind mit einer globalen Batchgröße effizient, die ein Vielfaches von 64 ist (8 pro Kern): Versuchen Sie %1.</translation>
     </message>
     <message>
         <source>Table of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Läufe</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags</translation>
     </message>
     <message>
         <source>Tags of all %1 runs, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags aller %1 Läufe, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Tags of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags der ausgewählten Läufe</translation>
     </message>
     <message>
         <source>Tags, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Tags…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags…</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielwert</translation>
     </message>
     <message>
         <source>Target: %1, mean %2, standard deviation %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielwert: %1, Mittelwert %2, Standardabweichung %3.</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
-        <translation type="unfinished"></translation>
+        <translation>Te&amp;xtgröße</translation>
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>Temperatur</translation>
     </message>
     <message>
         <source>Templates</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorlagen</translation>
     </message>
     <message>
         <source>Tensor Processing Unit, several cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensor Processing Unit, mehrere Kerne</translation>
     </message>
     <message>
         <source>TensorFlow.js:</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow.js:</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>Test</translation>
     </message>
     <message>
         <source>Test data</source>
-        <translation type="unfinished"></translation>
+        <translation>Testdaten</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Text</translation>
     </message>
     <message>
         <source>Text file, plain or gzipped; the data directories are searched, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Textdatei, unkomprimiert oder mit gzip; auch die Datenverzeichnisse werden durchsucht.</translation>
     </message>
     <message>
         <source>Text files as word indices, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Textdateien als Wortindizes, ein Ordner pro Klasse.</translation>
     </message>
     <message>
         <source>Text of the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Text des Samples</translation>
     </message>
     <message>
         <source>Text of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>Text des Schritts</translation>
     </message>
     <message>
         <source>Text of the topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Text des Themas</translation>
     </message>
     <message>
         <source>Text that the model continues.</source>
-        <translation type="unfinished"></translation>
+        <translation>Text, den das Modell fortsetzt.</translation>
     </message>
     <message>
         <source>Text to classify</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu klassifizierender Text</translation>
     </message>
     <message>
         <source>The GPUs that TensorFlow can use (tf.config.set_visible_devices)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die GPUs, die TensorFlow verwenden kann (tf.config.set_visible_devices)</translation>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Beschleuniger ist auf {} gesetzt, aber {} ist vom Typ {}.</translation>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der aktive Lauf kann nicht gelöscht werden. Stoppen Sie ihn zuerst.</translation>
     </message>
     <message>
         <source>The arithmetic intensity is {:.1f} FLOP/byte. The matrix unit needs at least {:.0f} FLOP/byte for its peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die arithmetische Intensität ist {:.1f} FLOP/Byte. Die Matrixeinheit braucht für ihre Spitzenleistung mindestens {:.0f} FLOP/Byte.</translation>
     </message>
     <message>
         <source>The augmented sample in each epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Das augmentierte Sample in jeder Epoche</translation>
     </message>
     <message>
         <source>The augmented samples cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Die augmentierten Samples können nicht angezeigt werden</translation>
     </message>
     <message>
         <source>The axes have %1 and %2 of the variance. </source>
-        <translation type="unfinished"></translation>
+        <translation>Die Achsen haben %1 und %2 der Varianz. </translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bänder sind 90-%-Vorhersageintervalle. Zeigen Sie auf eine Batchgröße, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>The batch is cut into equal shards, one per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Batch wird in gleiche Shards geteilt, einen pro Replikat.</translation>
     </message>
     <message>
         <source>The batch size {} is larger than the {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Batchgröße {} ist größer als die Trainingsdaten: {}</translation>
     </message>
     <message>
         <source>The batch size {} is not divisible by {}: the last replicas get fewer samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Batchgröße {} ist nicht durch {} teilbar: Die letzten Replikate bekommen weniger Samples.</translation>
     </message>
     <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Cache liegt hinter Mischen und Batching: Jede Epoche wiederholt die Batches der ersten.</translation>
     </message>
     <message>
         <source>The catalog has no link data for several GPUs of this kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Katalog hat keine Verbindungsdaten für mehrere GPUs dieser Art</translation>
     </message>
     <message>
         <source>The checkpoint in the folder will be replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Checkpoint im Ordner wird ersetzt.</translation>
     </message>
     <message>
         <source>The clipboard has no experiment: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zwischenablage enthält kein Experiment: %1</translation>
     </message>
     <message>
         <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zwischenablage enthält keine Schichten. Kopieren Sie zuerst Schichten oder das JSON eines Keras-Modells</translation>
     </message>
     <message>
         <source>The clipboard holds no picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zwischenablage enthält kein Bild</translation>
     </message>
     <message>
         <source>The configurations are equal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Konfigurationen sind gleich.</translation>
     </message>
     <message>
         <source>The curves cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kurven können nicht gespeichert werden: %1</translation>
     </message>
     <message>
         <source>The dashed line is where the smoothed loss falls most steeply. Point at the curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gestrichelte Linie steht, wo der geglättete Loss am steilsten fällt. Zeigen Sie auf die Kurve, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>The data and the model are loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten und Modell werden geladen.</translation>
     </message>
     <message>
         <source>The data cannot be read: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten können nicht gelesen werden: {}.</translation>
     </message>
     <message>
         <source>The data cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten können nicht angezeigt werden</translation>
     </message>
     <message>
         <source>The data has no sample of class %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten haben kein Sample der Klasse %1.</translation>
     </message>
     <message>
         <source>The data has no test split for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten haben keinen Test-Split für die Validierung.</translation>
     </message>
     <message>
         <source>The data has tokens from 0 to {}, but the embedding has {} rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten haben Tokens von 0 bis {}, das Embedding hat aber {} Zeilen.</translation>
     </message>
     <message>
         <source>The data is not loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten sind nicht geladen</translation>
     </message>
     <message>
         <source>The data repeats, so an epoch has no end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Daten wiederholen sich, eine Epoche hat also kein Ende.</translation>
     </message>
     <message>
         <source>The data set is not on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datensatz ist nicht auf diesem Computer</translation>
     </message>
     <message>
         <source>The device %1 is not available. Use a GPU instead?</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät %1 ist nicht verfügbar. Stattdessen eine GPU verwenden?</translation>
     </message>
     <message>
         <source>The device idles {} per step and waits for the host. A faster device does not reduce this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät ist {} pro Schritt im Leerlauf und wartet auf den Host. Ein schnelleres Gerät verringert diese Zeit nicht.</translation>
     </message>
     <message>
         <source>The device idles {} per step: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät ist {} pro Schritt im Leerlauf: {}.</translation>
     </message>
     <message>
         <source>The device idles: it waits for input data</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät ist im Leerlauf: Es wartet auf Eingabedaten</translation>
     </message>
     <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Unterschied liegt innerhalb der Unsicherheit der Simulation (± {} und ± {}).</translation>
     </message>
     <message>
         <source>The experiment as a Python program for PyTorch: the same layers, outputs and training loop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Experiment als Python-Programm für PyTorch: dieselben Schichten, Ausgaben und dieselbe Trainingsschleife.</translation>
     </message>
     <message>
         <source>The experiment as a Python program for tf.keras on TPU, GPU or CPU, which measures its steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Experiment als Python-Programm für tf.keras auf TPU, GPU oder CPU, das seine Schritte misst.</translation>
     </message>
     <message>
         <source>The experiment only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur das Experiment</translation>
     </message>
     <message>
         <source>The experiment reads a data set with a name, which the other computer downloads</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Experiment liest einen benannten Datensatz, den der andere Computer herunterlädt</translation>
     </message>
     <message>
         <source>The file exists; Export replaces it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei existiert; „Exportieren“ ersetzt sie.</translation>
     </message>
     <message>
         <source>The file has changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat sich geändert</translation>
     </message>
     <message>
         <source>The file holds your name, your answers, the experiment and the metrics of your runs. It does not hold data or weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält Ihren Namen, Ihre Antworten, das Experiment und die Metriken Ihrer Läufe. Sie enthält keine Daten und keine Gewichte.</translation>
     </message>
     <message>
         <source>The files that the experiment reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien, die das Experiment liest</translation>
     </message>
     <message>
         <source>The first %1 of %2 runs are plotted</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten %1 von %2 Läufen werden dargestellt</translation>
     </message>
     <message>
         <source>The first %1 of %2 selected runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten %1 von %2 ausgewählten Läufen.</translation>
     </message>
     <message>
         <source>The first %1 of %2 tiles of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten %1 von %2 Kacheln von %3.</translation>
     </message>
     <message>
         <source>The first 168 samples in the order of the data; wrong predictions come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten 168 Samples in der Reihenfolge der Daten; falsche Vorhersagen kommen zuerst</translation>
     </message>
     <message>
         <source>The first epochs do not use this sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten Epochen verwenden dieses Sample nicht.</translation>
     </message>
     <message>
         <source>The frameworks differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Frameworks unterscheiden sich</translation>
     </message>
     <message>
         <source>The global batch size %2 is not divisible by %1 cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die globale Batchgröße %2 ist nicht durch %1 Kerne teilbar.</translation>
     </message>
     <message>
         <source>The global batch size is {}, but {:g} is the default learning rate of {} for batch sizes of 32 to {}. A larger batch allows a higher learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die globale Batchgröße ist {}, aber {:g} ist die Vorgabe der Lernrate von {} für Batchgrößen von 32 bis {}. Ein größerer Batch erlaubt eine höhere Lernrate.</translation>
     </message>
     <message>
         <source>The global batch size {} is not a multiple of {} (8 cores with 8 rows each).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die globale Batchgröße {} ist kein Vielfaches von {} (8 Kerne mit je 8 Zeilen).</translation>
     </message>
     <message>
         <source>The global batch size {} is not divisible by {} cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die globale Batchgröße {} ist nicht durch {} Kerne teilbar.</translation>
     </message>
     <message>
         <source>The global batch sizes differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Die globalen Batchgrößen unterscheiden sich</translation>
     </message>
     <message>
         <source>The gradient of the class with respect to the input, times the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gradient der Klasse nach der Eingabe, mal die Eingabe</translation>
     </message>
     <message>
         <source>The image cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild kann nicht gespeichert werden: %1</translation>
     </message>
     <message>
         <source>The largest amount of GPU memory that TensorFlow allocates</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größte Menge GPU-Speicher, die TensorFlow belegt</translation>
     </message>
     <message>
         <source>The last axis, whose values colour the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Achse, deren Werte die Läufe färben</translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Der letzte Batch einer Epoche</translation>
     </message>
     <message>
         <source>The last batch of an epoch has %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der letzte Batch einer Epoche hat %1.</translation>
     </message>
     <message>
         <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der letzte Batch einer Epoche hat {} statt {} Samples. Eine TPU kompiliert das Programm für diese Form erneut.</translation>
     </message>
     <message>
         <source>The last learning rate must be larger than the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Lernrate muss größer als die erste sein.</translation>
     </message>
     <message>
         <source>The layer gets images of shape {} and keeps their height and width: the output of the model is {}. The loss expects {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schicht bekommt Bilder der Form {} und behält deren Höhe und Breite: Die Ausgabe des Modells ist {}. Der Loss erwartet {}.</translation>
     </message>
     <message>
         <source>The lesson shows “%1”, which is not available now</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Lektion zeigt „%1“; das ist jetzt nicht verfügbar</translation>
     </message>
     <message>
         <source>The lines are 90 % prediction intervals. Point at the end of a bar, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Linien sind 90-%-Vorhersageintervalle. Zeigen Sie auf das Ende eines Balkens, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>The loss expects probabilities, but the output has no softmax or sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Loss erwartet Wahrscheinlichkeiten, aber die Ausgabe hat kein softmax oder sigmoid.</translation>
     </message>
     <message>
         <source>The loss exploded after %1 updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Loss ist nach %1 Updates explodiert.</translation>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der gleichnamige Loss als Metrik.</translation>
     </message>
     <message>
         <source>The mean of each column over the training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Mittelwert jeder Spalte über die Trainingssamples</translation>
     </message>
     <message>
         <source>The measurements cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Messungen können nicht gelesen werden</translation>
     </message>
     <message>
         <source>The model gets the samples as the source has them. Add step changes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell bekommt die Samples so, wie die Quelle sie hat. „Schritt hinzufügen“ ändert sie.</translation>
     </message>
     <message>
         <source>The model has no blocks. Select the layers to fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat keine Blöcke. Wählen Sie die Schichten zum Einklappen aus.</translation>
     </message>
     <message>
         <source>The model has no layers yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat noch keine Schichten</translation>
     </message>
     <message>
         <source>The model has no weights yet. Train it, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat noch keine Gewichte. Trainieren Sie es, oder laden Sie Gewichte.</translation>
     </message>
     <message>
         <source>The model has {}, but the data has {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat {}, die Daten haben aber {}.</translation>
     </message>
     <message>
         <source>The model is not complete. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell ist nicht vollständig. %1</translation>
     </message>
     <message>
         <source>The model is now a Functional model, no longer a Sequential model</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell ist jetzt ein Functional-Modell, kein Sequential-Modell mehr</translation>
     </message>
     <message>
         <source>The model, data, batch size and device are compatible. Checks run after every edit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell, Daten, Batchgröße und Gerät passen zusammen. Geprüft wird nach jeder Änderung.</translation>
     </message>
     <message>
         <source>The new value applies from the next step. A learning rate schedule can replace it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der neue Wert gilt ab dem nächsten Schritt. Ein Lernratenplan kann ihn später ersetzen.</translation>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zahlenformate der Matrixmultiplikationen unterscheiden sich</translation>
     </message>
     <message>
         <source>The number of samples is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anzahl der Samples ist nicht bekannt.</translation>
     </message>
     <message>
         <source>The open experiment cannot take these parameters: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das geöffnete Experiment kann diese Parameter nicht übernehmen: %1</translation>
     </message>
     <message>
         <source>The optimizer updates the weights once per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Optimierer aktualisiert die Gewichte einmal pro Schritt.</translation>
     </message>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabe hat bereits {}, und from_logits=True wendet es noch einmal an. Der Loss kann sich 0 nicht nähern.</translation>
     </message>
     <message>
         <source>The output has {} units, but the data has {} classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabe hat {} Einheiten, die Daten haben aber {} Klassen.</translation>
     </message>
     <message>
         <source>The output of the model that is evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabe des Modells, die ausgewertet wird</translation>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabe des Modells, deren Loss und Metriken unten stehen.</translation>
     </message>
     <message>
         <source>The part of the data that is evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Teil der Daten, der ausgewertet wird</translation>
     </message>
     <message>
         <source>The picture as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild, wie das Modell es sieht</translation>
     </message>
     <message>
         <source>The predictions are logits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vorhersagen sind Logits.</translation>
     </message>
     <message>
         <source>The predictions are logits: the loss applies softmax or sigmoid itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vorhersagen sind Logits: Der Loss wendet softmax oder sigmoid selbst an.</translation>
     </message>
     <message>
         <source>The probability of each class appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Wahrscheinlichkeit jeder Klasse erscheint hier.</translation>
     </message>
     <message>
         <source>The program</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm</translation>
     </message>
     <message>
         <source>The replica that the simulation slows down</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Replikat, das die Simulation verlangsamt</translation>
     </message>
     <message>
         <source>The resource that limits the op</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ressource, die die Op begrenzt</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf %1 hat keine gespeicherten Gewichte</translation>
     </message>
     <message>
         <source>The run %1 was imported: it has no experiment to open</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf %1 wurde importiert: Er hat kein Experiment zum Öffnen</translation>
     </message>
     <message>
         <source>The run failed. The console shows details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf ist fehlgeschlagen. Die Konsole zeigt Einzelheiten.</translation>
     </message>
     <message>
         <source>The run is active. If this page is open at its end, the evaluation starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf ist aktiv. Ist diese Seite bei seinem Ende geöffnet, beginnt die Auswertung.</translation>
     </message>
     <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe Programm als Jupyter-Notebook für Colab, mit den vorhergesagten Zeiten.</translation>
     </message>
     <message>
         <source>The same value for all elements.</source>
-        <translation type="unfinished"></translation>
+        <translation>Derselbe Wert für alle Elemente.</translation>
     </message>
     <message>
         <source>The sample as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Sample, wie das Modell es sieht</translation>
     </message>
     <message>
         <source>The sample cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Sample kann nicht gelesen werden</translation>
     </message>
     <message>
         <source>The samples whose most probable class has the lowest probability come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Samples, deren wahrscheinlichste Klasse die niedrigste Wahrscheinlichkeit hat, kommen zuerst</translation>
     </message>
     <message>
         <source>The samples whose true class is least probable come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Samples, deren wahre Klasse am unwahrscheinlichsten ist, kommen zuerst</translation>
     </message>
     <message>
         <source>The square of the hinge loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Quadrat des Hinge-Loss.</translation>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der aufzuzeichnende Schritt des Laufs, ab 1. Die Schritte davor werden zuerst trainiert.</translation>
     </message>
     <message>
         <source>The step was not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schritt wurde nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>The steps fit the data and the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schritte passen zu den Daten und zum Modell</translation>
     </message>
     <message>
         <source>The sweep that the run is a trial of</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Sweep, von dem der Lauf ein Versuch ist</translation>
     </message>
     <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Test trainiert so viele Updates lang, während die Lernrate wächst, und ändert das Experiment nicht.</translation>
     </message>
     <message>
         <source>The text that the model continues</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text, den das Modell fortsetzt</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tokens Ihres Textes erscheinen hier.</translation>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die bisherigen Gewichte und Kurven bleiben erhalten. Der Optimiererzustand geht verloren.</translation>
     </message>
     <message>
         <source>The weights do not match this model</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte passen nicht zu diesem Modell</translation>
     </message>
     <message>
         <source>The weights with which the recording begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte, mit denen die Aufzeichnung beginnt</translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine veröffentlichten Zeiten zum Vergleich.</translation>
     </message>
     <message>
         <source>There are no runs of this experiment yet. Train the model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch keine Läufe dieses Experiments. Trainieren Sie zuerst das Modell.</translation>
     </message>
     <message>
         <source>There are no weights for this model yet. Train it or load weights, or choose a notebook or a program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für dieses Modell gibt es noch keine Gewichte. Trainieren Sie es, laden Sie Gewichte, oder wählen Sie ein Notebook oder ein Programm.</translation>
     </message>
     <message>
         <source>There are no weights for this model yet: train it, or load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Für dieses Modell gibt es noch keine Gewichte: Trainieren Sie es, oder laden Sie Gewichte</translation>
     </message>
     <message>
         <source>There are too many samples and classes, or only one class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt zu viele Samples und Klassen oder nur eine Klasse.</translation>
     </message>
     <message>
         <source>There is no other run yet. Train once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch keinen anderen Lauf. Trainieren Sie noch einmal.</translation>
     </message>
     <message>
         <source>These layers cannot be folded: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Schichten können nicht eingeklappt werden: %1</translation>
     </message>
     <message>
         <source>These layers have no options in common.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Schichten haben keine gemeinsamen Optionen.</translation>
     </message>
     <message>
         <source>These weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Gewichte</translation>
     </message>
     <message>
         <source>These weights against</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Gewichte gegenüber</translation>
     </message>
     <message>
         <source>This computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Computer</translation>
     </message>
     <message>
         <source>This computer trains some steps of the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Computer trainiert einige Schritte des Experiments.</translation>
     </message>
     <message>
         <source>This computer, measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Computer, gemessen</translation>
     </message>
     <message>
         <source>This device has one size only</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gerät hat nur eine Größe</translation>
     </message>
     <message>
         <source>This device is in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gerät ist in der Tabelle</translation>
     </message>
     <message>
         <source>This experiment cannot be simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Experiment kann noch nicht simuliert werden</translation>
     </message>
     <message>
         <source>This format cannot hold the model. Choose another format, or replace the refused layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Format kann das Modell nicht aufnehmen. Wählen Sie ein anderes Format, oder ersetzen Sie die abgelehnten Schichten.</translation>
     </message>
     <message>
         <source>This is not a layer. Enter a JSON object with class_name and config.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist keine Schicht. Geben Sie ein JSON-Objekt mit class_name und config ein.</translation>
     </message>
     <message>
         <source>This layer has no weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Schicht hat keine Gewichte</translation>
     </message>
     <message>
         <source>This model generates text</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell erzeugt Text</translation>
     </message>
     <message>
         <source>This model generates text. Use the Language page (Ctrl+5). Its metrics are on the Training page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell erzeugt Text. Verwenden Sie die Seite „Sprache“ (Strg+5). Seine Metriken stehen auf der Seite „Training“.</translation>
     </message>
     <message>
         <source>This model has no weights yet. Train it, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell hat noch keine Gewichte. Trainieren Sie es, oder laden Sie Gewichte.</translation>
     </message>
     <message>
         <source>This page generates, translates or classifies text. File ▸ New from template has an experiment for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seite erzeugt, übersetzt oder klassifiziert Text. „Datei ▸ Neu aus Vorlage“ hat dafür je ein Experiment.</translation>
     </message>
     <message>
         <source>This replica has no samples in this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Replikat hat in diesem Schritt keine Samples.</translation>
     </message>
     <message>
         <source>This run has no weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Lauf hat keine Gewichte.</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Split hat ab diesem Index kein Sample der Klasse %1.</translation>
     </message>
     <message>
         <source>This split is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Split ist leer.</translation>
     </message>
     <message>
         <source>Threads each:</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads je Prozess:</translation>
     </message>
     <message>
         <source>Threads of each process</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads jedes Prozesses</translation>
     </message>
     <message>
         <source>Threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwert</translation>
     </message>
     <message>
         <source>Threshold %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwert %1</translation>
     </message>
     <message>
         <source>Threshold %1: precision %2, recall %3; average precision %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwert %1: Präzision %2, Recall %3; Average Precision %4</translation>
     </message>
     <message>
         <source>Threshold %1: true positive rate %2, false positive rate %3; area %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwert %1: Richtig-positiv-Rate %2, Falsch-positiv-Rate %3; Fläche %4</translation>
     </message>
     <message>
         <source>Thresholds of class %1. Point at the curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwerte der Klasse %1. Zeigen Sie auf die Kurve, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>TiB</source>
-        <translation type="unfinished"></translation>
+        <translation>TiB</translation>
     </message>
     <message>
         <source>Tick Archived to list them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haken Sie „Archiviert“ an, um sie aufzulisten.</translation>
     </message>
     <message>
         <source>Tick a run to plot it on Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Haken Sie einen Lauf an, um ihn auf „Training“ darzustellen</translation>
     </message>
     <message>
         <source>Tile %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachel %1</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>Time and cost of a run by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer und Kosten eines Laufs nach Gerät, simuliert</translation>
     </message>
     <message>
         <source>Time of a later epoch at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit einer späteren Epoche zum Preis des Geräts</translation>
     </message>
     <message>
         <source>Time of a run over its epochs by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer eines Laufs über seinen Epochen nach Gerät, simuliert</translation>
     </message>
     <message>
         <source>Time of day</source>
-        <translation type="unfinished"></translation>
+        <translation>Uhrzeit</translation>
     </message>
     <message>
         <source>Time of the run on its device</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer des Laufs auf seinem Gerät</translation>
     </message>
     <message>
         <source>Time of the run on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer des Laufs auf diesem Computer</translation>
     </message>
     <message>
         <source>Time of the training steps at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit der Trainingsschritte zum Preis des Geräts</translation>
     </message>
     <message>
         <source>Time step</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitschritt</translation>
     </message>
     <message>
         <source>Time the device simulator computes for the chosen device; not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, die der Gerätesimulator für das gewählte Gerät berechnet; nicht gemessen</translation>
     </message>
     <message>
         <source>Time-based decay: the learning rate is divided by 1 + decay · steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitbasiertes Abklingen: Die Lernrate wird durch 1 + decay · Schritte geteilt.</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitachse</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>To reach</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu erreichen</translation>
     </message>
     <message>
         <source>Token at the start of every sequence. null: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Token am Anfang jeder Sequenz. null: keines.</translation>
     </message>
     <message>
         <source>Token for out-of-vocabulary words. null: remove these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Token für Wörter außerhalb des Vokabulars. null: diese Wörter entfernen.</translation>
     </message>
     <message>
         <source>Token sequences that count up through a vocabulary; targets are the next tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokensequenzen, die ein Vokabular hochzählen; Zielwerte sind die nächsten Tokens.</translation>
     </message>
     <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens: %1. Außerhalb des Vokabulars: %2.</translation>
     </message>
     <message>
         <source>Top</source>
-        <translation type="unfinished"></translation>
+        <translation>Oben</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>Themen</translation>
     </message>
     <message>
         <source>Total
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamt
+simuliert</translation>
     </message>
     <message>
         <source>Total time at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamtzeit zum Preis des Geräts</translation>
     </message>
     <message>
         <source>Trace files (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Trace-Dateien (*.json)</translation>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren</translation>
     </message>
     <message>
         <source>Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras-Modelle auf diesem Computer trainieren und Zeiten auf CPUs, GPUs und TPUs schätzen</translation>
     </message>
     <message>
         <source>Train adds a faint point for every batch and a bold point for every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Trainieren“ fügt für jeden Batch einen blassen und für jede Epoche einen kräftigen Punkt hinzu.</translation>
     </message>
     <message>
         <source>Train for the %1 pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Für die %1 angehefteten Geräte trainieren</translation>
     </message>
     <message>
         <source>Train for the pinned device</source>
-        <translation type="unfinished"></translation>
+        <translation>Für das angeheftete Gerät trainieren</translation>
     </message>
     <message>
         <source>Train for the pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Für die angehefteten Geräte trainieren</translation>
     </message>
     <message>
         <source>Train on one more batch, then pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem weiteren Batch trainieren, dann pausieren</translation>
     </message>
     <message>
         <source>Train over &amp;MPI…</source>
-        <translation type="unfinished"></translation>
+        <translation>Über &amp;MPI trainieren…</translation>
     </message>
     <message>
         <source>Train over MPI</source>
-        <translation type="unfinished"></translation>
+        <translation>Über MPI trainieren</translation>
     </message>
     <message>
         <source>Train some steps from new weights on this computer, and measure every op of %1 of them</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Schritte mit neuen Gewichten auf diesem Computer trainieren und bei %1 davon jede Op messen</translation>
     </message>
     <message>
         <source>Train the experiment: every run appears here with its parameters and metrics, and stays after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren Sie das Experiment: Jeder Lauf erscheint hier mit seinen Parametern und Metriken und bleibt nach einem Neustart erhalten.</translation>
     </message>
     <message>
         <source>Train the model first, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren Sie zuerst das Modell, oder laden Sie Gewichte.</translation>
     </message>
     <message>
         <source>Train the model on this computer (Ctrl+F9)</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell auf diesem Computer trainieren (Strg+F9)</translation>
     </message>
     <message>
         <source>Train the model, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren Sie das Modell, oder laden Sie Gewichte.</translation>
     </message>
     <message>
         <source>Train the next sweep in the queue; the trial that trains now starts again later</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächsten Sweep der Warteschlange trainieren; der jetzt trainierende Versuch beginnt später neu</translation>
     </message>
     <message>
         <source>Train the trials of this sweep earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche dieses Sweeps früher trainieren</translation>
     </message>
     <message>
         <source>Train the trials of this sweep later</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche dieses Sweeps später trainieren</translation>
     </message>
     <message>
         <source>Train this model, or load weights that match it, to begin with them</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren Sie dieses Modell, oder laden Sie passende Gewichte, um mit ihnen zu beginnen</translation>
     </message>
     <message>
         <source>Train this model, or load weights that match it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainieren Sie dieses Modell, oder laden Sie passende Gewichte.</translation>
     </message>
     <message>
         <source>Train to the end of this epoch, then pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zum Ende dieser Epoche trainieren, dann pausieren</translation>
     </message>
     <message>
         <source>Train to this step, and record it replica by replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zu diesem Schritt trainieren und ihn Replikat für Replikat aufzeichnen</translation>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainierbarer Vektor für jede Position einer Sequenz, der zu den Token-Embeddings addiert wird.</translation>
     </message>
     <message>
         <source>Trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainierte Gewichte</translation>
     </message>
     <message>
         <source>Trained weights: %1 kept, %2 reinitialized, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainierte Gewichte: %1 behalten, %2 neu initialisiert, %3</translation>
     </message>
     <message>
         <source>Trained weights: kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainierte Gewichte: behalten</translation>
     </message>
     <message>
         <source>Trained weights: this layer is reinitialized, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainierte Gewichte: Diese Schicht wird neu initialisiert, %1</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Training</translation>
     </message>
     <message>
         <source>Training completed</source>
-        <translation type="unfinished"></translation>
+        <translation>Training abgeschlossen</translation>
     </message>
     <message>
         <source>Training continued; %1 was reinitialized: %2. Undo restores its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitertrainiert; %1 wurde neu initialisiert: %2. „Rückgängig“ stellt die Gewichte wieder her</translation>
     </message>
     <message>
         <source>Training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsdaten</translation>
     </message>
     <message>
         <source>Training is running</source>
-        <translation type="unfinished"></translation>
+        <translation>Training läuft</translation>
     </message>
     <message>
         <source>Training on a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Training auf einem Cluster</translation>
     </message>
     <message>
         <source>Training options</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsoptionen</translation>
     </message>
     <message>
         <source>Training speed</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingstempo</translation>
     </message>
     <message>
         <source>Training steps that one call from the host runs on the device (steps_per_execution)</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsschritte, die ein Aufruf vom Host auf dem Gerät ausführt (steps_per_execution)</translation>
     </message>
     <message>
         <source>Training then uses one T4 with the same global batch size. Undo restores the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Training verwendet dann eine T4 mit derselben globalen Batchgröße. „Rückgängig“ stellt das Gerät wieder her.</translation>
     </message>
     <message>
         <source>Trains new weights on this computer while the learning rate grows exponentially (Smith 2017).</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainiert neue Gewichte auf diesem Computer, während die Lernrate exponentiell wächst (Smith 2017).</translation>
     </message>
     <message>
         <source>Trains on this computer, one device after the other, with the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainiert auf diesem Computer, ein Gerät nach dem anderen, mit dem Seed des Experiments</translation>
     </message>
     <message>
         <source>Transfer learning</source>
-        <translation type="unfinished"></translation>
+        <translation>Transferlernen</translation>
     </message>
     <message>
         <source>Transformer block</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer-Block</translation>
     </message>
     <message>
         <source>Translate</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersetzen</translation>
     </message>
     <message>
         <source>Translate a sentence to see its attention weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersetzen Sie einen Satz, um seine Attention-Gewichte zu sehen.</translation>
     </message>
     <message>
         <source>Translates images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt beim Training zufällig Bilder.</translation>
     </message>
     <message>
         <source>Transposed 1D convolution: upsamples sequences with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transponierte 1D-Faltung: vergrößert Sequenzen mit trainierbaren Filtern.</translation>
     </message>
     <message>
         <source>Transposed 2D convolution: upsamples images with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transponierte 2D-Faltung: vergrößert Bilder mit trainierbaren Filtern.</translation>
     </message>
     <message>
         <source>Transposed 3D convolution: upsamples volumes with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transponierte 3D-Faltung: vergrößert Volumen mit trainierbaren Filtern.</translation>
     </message>
     <message>
         <source>Trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuch</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuch %1</translation>
     </message>
     <message>
         <source>Trial %1, epoch %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuch %1, Epoche %2 von %3</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche</translation>
     </message>
     <message>
         <source>Trials of the selected sweep are listed here, the best one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche des ausgewählten Sweeps stehen hier, der beste zuerst.</translation>
     </message>
     <message>
         <source>Trials of the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuche des Sweeps</translation>
     </message>
     <message>
         <source>True class</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahre Klasse</translation>
     </message>
     <message>
         <source>True classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahre Klassen</translation>
     </message>
     <message>
         <source>True positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig-positiv-Rate</translation>
     </message>
     <message>
         <source>True positives / actual positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig positive / tatsächlich positive.</translation>
     </message>
     <message>
         <source>True positives / predicted positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig positive / als positiv vorhergesagte.</translation>
     </message>
     <message>
         <source>Truncate long sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>Lange Sequenzen am Anfang (pre) oder am Ende (post) kürzen.</translation>
     </message>
     <message>
         <source>Truncated normal of variance 1 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschnittene Normalverteilung der Varianz 1 / fan in.</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / (fan in + fan out).</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschnittene Normalverteilung der Varianz 2 / (fan in + fan out).</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschnittene Normalverteilung der Varianz 2 / fan in.</translation>
     </message>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf %1 Tokens gekürzt: %2 der Sequenzen, %3 aller Tokens werden entfernt.</translation>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie eine Lernrate von bis zu {:g} ({:g} · {} / {}), mit einigen Warm-up-Epochen.</translation>
     </message>
     <message>
         <source>Try it on the Language page (Ctrl+5).</source>
-        <translation type="unfinished"></translation>
+        <translation>Testen Sie es auf der Seite „Sprache“ (Strg+5).</translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie die Präzision tf32: 19-Bit-Multiplikation, 32-Bit-Aktivierungen.</translation>
     </message>
     <message>
         <source>Try the precision {}: 16-bit multiplication and activations, 32-bit variables{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie die Präzision {}: 16-Bit-Multiplikation und -Aktivierungen, 32-Bit-Variablen{}.</translation>
     </message>
     <message>
         <source>Try your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenes testen</translation>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schalten Sie drop_remainder ein, um nur auf vollen Batches zu trainieren.</translation>
     </message>
     <message>
         <source>Turn on repeat, or reduce steps_per_epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schalten Sie repeat ein, oder verringern Sie steps_per_epoch.</translation>
     </message>
     <message>
         <source>Tversky loss of each row: Dice loss with weights for false positives and false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tversky-Loss jeder Zeile: Dice-Loss mit Gewichten für falsch positive und falsch negative.</translation>
     </message>
     <message>
         <source>Two devices over the batch size, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Geräte über der Batchgröße, simuliert</translation>
     </message>
     <message>
         <source>Two devices that can run the experiment show their samples per second here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Geräte, die das Experiment ausführen können, zeigen hier ihre Samples pro Sekunde.</translation>
     </message>
     <message>
         <source>Two runs that are ticked in the list of runs show the difference of their losses here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Läufe, die in der Liste der Läufe angehakt sind, zeigen hier die Differenz ihrer Loss-Werte.</translation>
     </message>
     <message>
         <source>Type or paste a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen Text ein, oder fügen Sie ihn ein.</translation>
     </message>
     <message>
         <source>Unarchive</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus Archiv holen</translation>
     </message>
     <message>
         <source>Unarchive runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe aus dem Archiv holen</translation>
     </message>
     <message>
         <source>Uncertainty
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Unsicherheit
+simuliert</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Unfold</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausklappen</translation>
     </message>
     <message>
         <source>Unfold all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle ausklappen</translation>
     </message>
     <message>
         <source>Unfreeze all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Schichten auftauen</translation>
     </message>
     <message>
         <source>Uniform between two bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichverteilt zwischen zwei Grenzen.</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(3 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichverteilt in ±sqrt(3 / fan in).</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / (fan in + fan out)).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichverteilt in ±sqrt(6 / (fan in + fan out)).</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichverteilt in ±sqrt(6 / fan in).</translation>
     </message>
     <message>
         <source>Units</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheiten</translation>
     </message>
     <message>
         <source>Unknown data source {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbekannte Datenquelle {}.</translation>
     </message>
     <message>
         <source>Unknown device {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbekanntes Gerät {}.</translation>
     </message>
     <message>
         <source>Unpin runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe lösen</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gespeicherte Änderungen</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbenannt</translation>
     </message>
     <message>
         <source>Up to 50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zu 50 %</translation>
     </message>
     <message>
         <source>Update</source>
-        <translation type="unfinished"></translation>
+        <translation>Update</translation>
     </message>
     <message>
         <source>Update ratio
 ‖Δw‖/‖w‖</source>
-        <translation type="unfinished"></translation>
+        <translation>Update-Verhältnis
+‖Δw‖/‖w‖</translation>
     </message>
     <message>
         <source>Update with the sign of the momentum, so all steps have the same size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Update mit dem Vorzeichen des Momentums, alle Schritte sind also gleich groß.</translation>
     </message>
     <message>
         <source>Updates</source>
-        <translation type="unfinished"></translation>
+        <translation>Updates</translation>
     </message>
     <message>
         <source>Upsamples images by repetition or interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößert Bilder durch Wiederholung oder Interpolation.</translation>
     </message>
     <message>
         <source>Upsamples volumes by repetition.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößert Volumen durch Wiederholung.</translation>
     </message>
     <message>
         <source>Use %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verwenden</translation>
     </message>
     <message>
         <source>Use 20 % for validation</source>
-        <translation type="unfinished"></translation>
+        <translation>20 % zur Validierung verwenden</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>CategoricalCrossentropy verwenden</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy, or remove the preprocessing step one_hot.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie CategoricalCrossentropy, oder entfernen Sie den Vorverarbeitungsschritt one_hot.</translation>
     </message>
     <message>
         <source>Use Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nesterov-Momentum verwenden.</translation>
     </message>
     <message>
         <source>Use SparseCategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>SparseCategoricalCrossentropy verwenden</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine GPU (T4), oder wählen Sie ein Gerät aus dem Katalog.</translation>
     </message>
     <message>
         <source>Use a batch size that is a multiple of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine Batchgröße, die ein Vielfaches von {} ist.</translation>
     </message>
     <message>
         <source>Use a faster device, more replicas, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie ein schnelleres Gerät, mehr Replikate oder ein kleineres Modell.</translation>
     </message>
     <message>
         <source>Use a form like "abc,cd-&gt;abd" or "...x,xy-&gt;...y".</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine Form wie "abc,cd-&gt;abd" oder "...x,xy-&gt;...y".</translation>
     </message>
     <message>
         <source>Use a framework that prefetches: it overlaps input and compute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie ein Framework mit Prefetching: Es überlappt Eingabe und Berechnung.</translation>
     </message>
     <message>
         <source>Use a global batch size of {} ({} per replica), or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine globale Batchgröße von {} ({} pro Replikat) oder weniger Replikate.</translation>
     </message>
     <message>
         <source>Use a larger batch size (then adjust the learning rate), or a larger steps_per_execution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine größere Batchgröße (und passen Sie dann die Lernrate an) oder größere steps_per_execution.</translation>
     </message>
     <message>
         <source>Use a larger batch size per replica, or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine größere Batchgröße pro Replikat oder weniger Replikate.</translation>
     </message>
     <message>
         <source>Use a last convolution with one filter per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine letzte Faltung mit einem Filter pro Klasse.</translation>
     </message>
     <message>
         <source>Use a number of features that is a multiple of {}, and a larger batch size per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine Anzahl von Merkmalen, die ein Vielfaches von {} ist, und eine größere Batchgröße pro Replikat.</translation>
     </message>
     <message>
         <source>Use a smaller batch, so that an epoch has more steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie einen kleineren Batch, damit eine Epoche mehr Schritte hat.</translation>
     </message>
     <message>
         <source>Use an even size for the last axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine gerade Größe für die letzte Achse.</translation>
     </message>
     <message>
         <source>Use an exponential moving average of the weights as final weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen exponentiellen gleitenden Mittelwert der Gewichte als endgültige Gewichte verwenden.</translation>
     </message>
     <message>
         <source>Use at most {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie höchstens {}.</translation>
     </message>
     <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie den Cache before_batch, um jede Epoche zu mischen.</translation>
     </message>
     <message>
         <source>Use categorical cross-entropy, or use sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie kategoriale Kreuzentropie oder sigmoid.</translation>
     </message>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie Daten mit ebenso vielen Eingaben, oder verwenden Sie das Modell nur zur Vorhersage.</translation>
     </message>
     <message>
         <source>Use larger kernels (larger batch size, wider layers), or a framework that fuses elementwise ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie größere Kernel (größere Batchgröße, breitere Schichten) oder ein Framework, das elementweise Ops fusioniert.</translation>
     </message>
     <message>
         <source>Use one T4 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine T4-GPU verwenden</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller kernel_size, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie padding "same", eine kleinere kernel_size oder davor weniger Strides.</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller {}, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie padding "same", ein kleineres {} oder davor weniger Strides.</translation>
     </message>
     <message>
         <source>Use parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter übernehmen</translation>
     </message>
     <message>
         <source>Use parameters of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter eines Versuchs übernehmen</translation>
     </message>
     <message>
         <source>Use softmax, or use binary cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie softmax oder binäre Kreuzentropie.</translation>
     </message>
     <message>
         <source>Use suggestion</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschlag verwenden</translation>
     </message>
     <message>
         <source>Use the GPU and train</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU verwenden und trainieren</translation>
     </message>
     <message>
         <source>Use the Keras defaults that cuDNN requires: tanh, sigmoid, no recurrent_dropout, reset_after for GRU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie die Keras-Vorgaben, die cuDNN verlangt: tanh, sigmoid, kein recurrent_dropout, reset_after bei GRU.</translation>
     </message>
     <message>
         <source>Use the maximum of past second moments (AMSGrad).</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum der bisherigen zweiten Momente verwenden (AMSGrad).</translation>
     </message>
     <message>
         <source>Use the order (batch, time, features).</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie die Reihenfolge (Batch, Zeit, Merkmale).</translation>
     </message>
     <message>
         <source>Use this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Gerät verwenden</translation>
     </message>
     <message>
         <source>Use {:.0f} % of the training data for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie {:.0f} % der Trainingsdaten zur Validierung.</translation>
     </message>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie {} bei jeder Anzahl von Epochen: Auch mit Start und Kompilierung ist die erste Epoche dort am frühesten fertig, nach {}.</translation>
     </message>
     <message>
         <source>Usual columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Übliche Spalten</translation>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung der Matrixeinheit: {}. Auslastung der Speicherbandbreite: {}.</translation>
     </message>
     <message>
         <source>Utilization: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix operations, %4 of the bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung: Matrixeinheit %1, Speicherbandbreite %2. Padding: %3 der Matrixoperationen, %4 der Bytes.</translation>
     </message>
     <message>
         <source>Validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung</translation>
     </message>
     <message>
         <source>Validation and first batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung und erster Batch</translation>
     </message>
     <message>
         <source>Validation data</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierungsdaten</translation>
     </message>
     <message>
         <source>Validation of the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung des Simulators</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte</translation>
     </message>
     <message>
         <source>Values of all runs at the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte aller Läufe am Zeiger</translation>
     </message>
     <message>
         <source>Values of the confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte der Konfusionsmatrix</translation>
     </message>
     <message>
         <source>Values of the parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte des Parameters</translation>
     </message>
     <message>
         <source>Values, such as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte, etwa %1</translation>
     </message>
     <message>
         <source>Variance scale / fan, with the given distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varianz scale / fan, mit der angegebenen Verteilung.</translation>
     </message>
     <message>
         <source>Vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Variieren</translation>
     </message>
     <message>
         <source>Vertical</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertikal</translation>
     </message>
     <message>
         <source>Vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertikale Achse</translation>
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht</translation>
     </message>
     <message>
         <source>Views of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansichten des Laufs</translation>
     </message>
     <message>
         <source>Visible GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbare GPU</translation>
     </message>
     <message>
         <source>Vocabulary size of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vokabulargröße jeder Eingabe.</translation>
     </message>
     <message>
         <source>W S: zoom  ·  A D: pan  ·  F: fit  ·  M: measure  ·  arrow keys: select  ·  Ctrl+wheel: zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>W S: zoomen  ·  A D: verschieben  ·  F: einpassen  ·  M: messen  ·  Pfeiltasten: auswählen  ·  Strg+Mausrad: zoomen</translation>
     </message>
     <message>
         <source>Wait</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten</translation>
     </message>
     <message>
         <source>Waits for the run that trains</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf den Lauf, der trainiert</translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Verstrichene Zeit, auf diesem Computer gemessen</translation>
     </message>
     <message>
         <source>Warning: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnung: %1</translation>
     </message>
     <message>
         <source>Wasted</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust</translation>
     </message>
     <message>
         <source>Weak: same batch size per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwach: gleiche Batchgröße pro Replikat</translation>
     </message>
     <message>
         <source>Web page…</source>
-        <translation type="unfinished"></translation>
+        <translation>Webseite…</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht</translation>
     </message>
     <message>
         <source>Weight checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsumme der Gewichte</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weight Decay: Jeder Schritt zieht diesen Anteil eines Gewichts ab, mal der Lernrate.</translation>
     </message>
     <message>
         <source>Weight of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht der falsch negativen Vorhersagen.</translation>
     </message>
     <message>
         <source>Weight of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht der falsch positiven Vorhersagen.</translation>
     </message>
     <message>
         <source>Weight of recall relative to precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht des Recalls gegenüber der Präzision.</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht des Loss.</translation>
     </message>
     <message>
         <source>Weight update</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichts-Update</translation>
     </message>
     <message>
         <source>Weighted avg</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichtetes Mittel</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>Weights %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte %1</translation>
     </message>
     <message>
         <source>Weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte (%1)</translation>
     </message>
     <message>
         <source>Weights are equal on all replicas: checksum %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte sind auf allen Replikaten gleich: Prüfsumme %1.</translation>
     </message>
     <message>
         <source>Weights differ between replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte unterscheiden sich zwischen den Replikaten.</translation>
     </message>
     <message>
         <source>Weights file of save_weights("….weights.h5") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichtsdatei von save_weights("….weights.h5") in Keras 3.</translation>
     </message>
     <message>
         <source>Weights file of save_weights("…h5") in Keras 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichtsdatei von save_weights("…h5") in Keras 2.</translation>
     </message>
     <message>
         <source>Weights loaded from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte aus %1 geladen</translation>
     </message>
     <message>
         <source>Weights of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte des Modells</translation>
     </message>
     <message>
         <source>Weights to begin with</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte am Anfang</translation>
     </message>
     <message>
         <source>What if</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wäre wenn</translation>
     </message>
     <message>
         <source>What if, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wäre wenn, simuliert</translation>
     </message>
     <message>
         <source>When to use which</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann welches Gerät</translation>
     </message>
     <message>
         <source>When to use which device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann welches Gerät, simuliert</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo</translation>
     </message>
     <message>
         <source>Whether published times check the estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob veröffentlichte Zeiten die Schätzung prüfen</translation>
     </message>
     <message>
         <source>Whether the losses should coincide</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob die Loss-Werte übereinstimmen sollten</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster</translation>
     </message>
     <message>
         <source>Window length in characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fensterlänge in Zeichen.</translation>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einer Salienzkarte der Klasse %1, von −%2 bis %2</translation>
     </message>
     <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Start und Kompilierung ist %1 nie früher fertig.</translation>
     </message>
     <message>
         <source>With start-up and compilation, {} finishes the first epoch earliest, after {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Start und Kompilierung ist die erste Epoche auf {} am frühesten fertig, nach {} ({})</translation>
     </message>
     <message>
         <source>With the weights of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den Gewichten der Läufe</translation>
     </message>
     <message>
         <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei zwei Zielgrößen ist das Ergebnis die Pareto-Front: die Versuche, die kein anderer in beiden übertrifft</translation>
     </message>
     <message>
         <source>With {}: {} less time {} (simulated).</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit {}: {} weniger Zeit {} (simuliert).</translation>
     </message>
     <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter werden in Name, Experiment, Gerät, Status, Tags, Anmerkungen und Sweep gesucht.
+Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= == != ~ !~, verknüpft mit and, or, not.</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung zu den ausgewählten Läufen schreiben</translation>
     </message>
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie balanced oder Gewichte nach Klassennummer, etwa {0: 1, 1: 5}.</translation>
     </message>
     <message>
         <source>Writing the report %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht %1 wird geschrieben…</translation>
     </message>
     <message>
         <source>Writing: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geschrieben: %1</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben: %1</translation>
     </message>
     <message>
         <source>Written: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben: %1, %2</translation>
     </message>
     <message>
         <source>Wrong predictions of all samples; the most confident come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Falsche Vorhersagen aller Samples; die sichersten kommen zuerst</translation>
     </message>
     <message>
         <source>Wrong predictions only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur falsche Vorhersagen</translation>
     </message>
     <message>
         <source>Your measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Messungen</translation>
     </message>
     <message>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Name</translation>
     </message>
     <message>
         <source>Your name:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Name:</translation>
     </message>
     <message>
         <source>Your own price per hour, in the currency of the list prices; 0: list price</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr eigener Preis pro Stunde in der Währung der Listenpreise; 0: Listenpreis</translation>
     </message>
     <message>
         <source>Your sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Sample</translation>
     </message>
     <message>
         <source>Zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>Nullen</translation>
     </message>
     <message>
         <source>Zoom %1. Click for 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoom %1. Klick für 100 %.</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößern</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>Verkleinern</translation>
     </message>
     <message>
         <source>Zooms images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoomt beim Training zufällig in Bilder.</translation>
     </message>
     <message>
         <source>a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>einer globalen Batchgröße von {}</translation>
     </message>
     <message>
         <source>a run is active</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Lauf ist aktiv</translation>
     </message>
     <message>
         <source>a tenth of the present one</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Zehntel der jetzigen</translation>
     </message>
     <message>
         <source>accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
         <source>activation function of the gates</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungsfunktion der Gates</translation>
     </message>
     <message>
         <source>activation function of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungsfunktion der Ausgabe</translation>
     </message>
     <message>
         <source>activation is not tanh</source>
-        <translation type="unfinished"></translation>
+        <translation>activation ist nicht tanh</translation>
     </message>
     <message>
         <source>activations</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen</translation>
     </message>
     <message>
         <source>activations and gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen und Gradienten</translation>
     </message>
     <message>
         <source>add a bias to each channel</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Bias zu jedem Kanal addieren</translation>
     </message>
     <message>
         <source>add a bias to each gate</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Bias zu jedem Gate addieren</translation>
     </message>
     <message>
         <source>add a bias to each logit</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Bias zu jedem Logit addieren</translation>
     </message>
     <message>
         <source>add a bias to each output feature</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Bias zu jedem Ausgabemerkmal addieren</translation>
     </message>
     <message>
         <source>add a trainable offset (beta)</source>
-        <translation type="unfinished"></translation>
+        <translation>einen trainierbaren Versatz (beta) addieren</translation>
     </message>
     <message>
         <source>add biases to the projections</source>
-        <translation type="unfinished"></translation>
+        <translation>Bias-Werte zu den Projektionen addieren</translation>
     </message>
     <message>
         <source>added to the variance</source>
-        <translation type="unfinished"></translation>
+        <translation>wird zur Varianz addiert</translation>
     </message>
     <message>
         <source>all data</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Daten</translation>
     </message>
     <message>
         <source>all-reduce bucket {}</source>
-        <translation type="unfinished"></translation>
+        <translation>All-Reduce-Bucket {}</translation>
     </message>
     <message>
         <source>an attention</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>an attention_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>eine attention_mask</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebig</translation>
     </message>
     <message>
         <source>apply the reset gate after the matrix multiplication, as cuDNN does</source>
-        <translation type="unfinished"></translation>
+        <translation>Reset-Gate nach der Matrixmultiplikation anwenden, wie cuDNN</translation>
     </message>
     <message>
         <source>as many as the data has</source>
-        <translation type="unfinished"></translation>
+        <translation>so viele, wie die Daten haben</translation>
     </message>
     <message>
         <source>at a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>bei einer globalen Batchgröße von {}</translation>
     </message>
     <message>
         <source>at global batch sizes from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>bei globalen Batchgrößen von {} bis {}</translation>
     </message>
     <message>
         <source>attainable</source>
-        <translation type="unfinished"></translation>
+        <translation>erreichbar</translation>
     </message>
     <message>
         <source>attention score: dot (dot product) or concat (tanh of the sum)</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Score: dot (Skalarprodukt) oder concat (tanh der Summe)</translation>
     </message>
     <message>
         <source>axes that share a slope, such as [1, 2] for images; empty: none</source>
-        <translation type="unfinished"></translation>
+        <translation>Achsen mit gemeinsamer Steigung, etwa [1, 2] bei Bildern; leer: keine</translation>
     </message>
     <message>
         <source>axes to normalize: the last axis or the last axes</source>
-        <translation type="unfinished"></translation>
+        <translation>zu normalisierende Achsen: die letzte Achse oder die letzten Achsen</translation>
     </message>
     <message>
         <source>axis of each input for the dot product; 0 is the batch axis, negative values count from the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Achse jeder Eingabe für das Skalarprodukt; 0 ist die Batch-Achse, negative Werte zählen vom Ende</translation>
     </message>
     <message>
         <source>axis to normalize: only the last axis is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>zu normalisierende Achse: Nur die letzte Achse wird unterstützt</translation>
     </message>
     <message>
         <source>backward</source>
-        <translation type="unfinished"></translation>
+        <translation>rückwärts</translation>
     </message>
     <message>
         <source>batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch</translation>
     </message>
     <message>
         <source>batch size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Batchgröße %1</translation>
     </message>
     <message>
         <source>bfloat16 activations</source>
-        <translation type="unfinished"></translation>
+        <translation>bfloat16-Aktivierungen</translation>
     </message>
     <message>
         <source>binary IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>binäre IoU</translation>
     </message>
     <message>
         <source>binary accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>binäre Genauigkeit</translation>
     </message>
     <message>
         <source>binary crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>binäre Kreuzentropie</translation>
     </message>
     <message>
         <source>bound by: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>begrenzt durch: %1</translation>
     </message>
     <message>
         <source>break-even epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Break-even-Epoche</translation>
     </message>
     <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
-        <translation type="unfinished"></translation>
+        <translation>bytes: alle 256 Bytewerte; compact: nur die vorkommenden Zeichen.</translation>
     </message>
     <message>
         <source>callback {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Callback {}</translation>
     </message>
     <message>
         <source>cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht ausführbar</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapazität</translation>
     </message>
     <message>
         <source>categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Genauigkeit</translation>
     </message>
     <message>
         <source>categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Kreuzentropie</translation>
     </message>
     <message>
         <source>categorical hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>kategorialer Hinge-Loss</translation>
     </message>
     <message>
         <source>causal mask: a position attends only to itself and earlier positions</source>
-        <translation type="unfinished"></translation>
+        <translation>kausale Maske: Eine Position beachtet nur sich selbst und frühere Positionen</translation>
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsumme beim Empfänger nach der Runde: %1</translation>
     </message>
     <message>
         <source>class_weight expects a model with one output, as Keras does.</source>
-        <translation type="unfinished"></translation>
+        <translation>class_weight erwartet ein Modell mit einer Ausgabe, wie in Keras.</translation>
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenablage: Der Text eines Experiments wird erwartet; es gibt keinen Text</translation>
     </message>
     <message>
         <source>closed group</source>
-        <translation type="unfinished"></translation>
+        <translation>geschlossene Gruppe</translation>
     </message>
     <message>
         <source>collective link</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindung (Collectives)</translation>
     </message>
     <message>
         <source>columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten</translation>
     </message>
     <message>
         <source>complete</source>
-        <translation type="unfinished"></translation>
+        <translation>vollständig</translation>
     </message>
     <message>
         <source>complete chunks</source>
-        <translation type="unfinished"></translation>
+        <translation>vollständige Chunks</translation>
     </message>
     <message>
         <source>completed</source>
-        <translation type="unfinished"></translation>
+        <translation>abgeschlossen</translation>
     </message>
     <message>
         <source>concordance correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>Konkordanzkorrelation</translation>
     </message>
     <message>
         <source>constraint applied to the weights after each update</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschränkung, die nach jedem Update auf die Gewichte angewendet wird</translation>
     </message>
     <message>
         <source>core %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern %1</translation>
     </message>
     <message>
         <source>core {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern {}</translation>
     </message>
     <message>
         <source>core {} (takes {:.4g} × as long)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern {} (braucht {:.4g} × so lange)</translation>
     </message>
     <message>
         <source>core {} ({} identical cores)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern {} ({} gleiche Kerne)</translation>
     </message>
     <message>
         <source>cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerne</translation>
     </message>
     <message>
         <source>cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosinusähnlichkeit</translation>
     </message>
     <message>
         <source>cuDNN has no kernel for SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN hat keinen Kernel für SimpleRNN</translation>
     </message>
     <message>
         <source>cuDNN runs an LSTM or GRU layer as one kernel. Without it, the framework launches several small kernels per time step.</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN führt eine LSTM- oder GRU-Schicht als einen Kernel aus. Ohne cuDNN startet das Framework mehrere kleine Kernel pro Zeitschritt.</translation>
     </message>
     <message>
         <source>current accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>aktueller Beschleuniger</translation>
     </message>
     <message>
         <source>current data source</source>
-        <translation type="unfinished"></translation>
+        <translation>aktuelle Datenquelle</translation>
     </message>
     <message>
         <source>current device</source>
-        <translation type="unfinished"></translation>
+        <translation>aktuelles Gerät</translation>
     </message>
     <message>
         <source>data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten</translation>
     </message>
     <message>
         <source>data %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten %1</translation>
     </message>
     <message>
         <source>data in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten in %1</translation>
     </message>
     <message>
         <source>default (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgabe (%1)</translation>
     </message>
     <message>
         <source>depth, height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiefe, Höhe und Breite der Filter</translation>
     </message>
     <message>
         <source>depth, height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiefe, Höhe und Breite der Fenster</translation>
     </message>
     <message>
         <source>device %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät %1 von %2</translation>
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteilung; "normal" ist dasselbe wie truncated_normal</translation>
     </message>
     <message>
         <source>divisor of the variance: fan_in, fan_out or their mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Divisor der Varianz: fan_in, fan_out oder deren Mittelwert</translation>
     </message>
     <message>
         <source>drop_remainder (one program less to compile)</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder (ein Programm weniger zu kompilieren)</translation>
     </message>
     <message>
         <source>drop_remainder drops %1 at the end of an epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder verwirft %1 am Ende einer Epoche.</translation>
     </message>
     <message>
         <source>dropout rate of the attention scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout-Rate der Attention-Scores</translation>
     </message>
     <message>
         <source>dtype of the data; computation uses float32, which is exact for integers up to 2^24</source>
-        <translation type="unfinished"></translation>
+        <translation>dtype der Daten; gerechnet wird in float32, das für ganze Zahlen bis 2^24 exakt ist</translation>
     </message>
     <message>
         <source>dtype of the data; uint8: 0 to 255, like images.</source>
-        <translation type="unfinished"></translation>
+        <translation>dtype der Daten; uint8: 0 bis 255, wie Bilder.</translation>
     </message>
     <message>
         <source>dtype of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>dtype der Werte.</translation>
     </message>
     <message>
         <source>einsum equation: input,kernel-&gt;output</source>
-        <translation type="unfinished"></translation>
+        <translation>einsum-Gleichung: input,kernel-&gt;output</translation>
     </message>
     <message>
         <source>epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1</translation>
     </message>
     <message>
         <source>epoch %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1 von %2</translation>
     </message>
     <message>
         <source>epoch %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1: %2</translation>
     </message>
     <message>
         <source>epoch 1: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche 1: %1</translation>
     </message>
     <message>
         <source>equal from batch %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich ab Batch %1</translation>
     </message>
     <message>
         <source>experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Experiment</translation>
     </message>
     <message>
         <source>factor for each element</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor für jedes Element</translation>
     </message>
     <message>
         <source>false negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>falsch negative</translation>
     </message>
     <message>
         <source>false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>falsch positive</translation>
     </message>
     <message>
         <source>file with a model or its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit einem Modell oder seinen Gewichten</translation>
     </message>
     <message>
         <source>float32</source>
-        <translation type="unfinished"></translation>
+        <translation>float32</translation>
     </message>
     <message>
         <source>for Keras only; Shardlab uses the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>nur für Keras; Shardlab verwendet den Seed des Experiments</translation>
     </message>
     <message>
         <source>for the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>für die erste Epoche</translation>
     </message>
     <message>
         <source>forward</source>
-        <translation type="unfinished"></translation>
+        <translation>vorwärts</translation>
     </message>
     <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorwärtsschicht: LSTM, GRU oder SimpleRNN</translation>
     </message>
     <message>
         <source>fraction of the input to drop</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Eingabe, der auf 0 gesetzt wird</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>ab</translation>
     </message>
     <message>
         <source>from epoch %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ab Epoche %1: %2</translation>
     </message>
     <message>
         <source>frozen</source>
-        <translation type="unfinished"></translation>
+        <translation>eingefroren</translation>
     </message>
     <message>
         <source>function applied to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>Funktion, die auf jedes Element angewendet wird</translation>
     </message>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradient</translation>
     </message>
     <message>
         <source>gradient after the all-reduce: checksum %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradient nach dem All-Reduce: Prüfsumme %1</translation>
     </message>
     <message>
         <source>gradient checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsumme des Gradienten</translation>
     </message>
     <message>
         <source>gradient complete after %1, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradient vollständig nach %1, simuliert</translation>
     </message>
     <message>
         <source>gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm des Gradienten</translation>
     </message>
     <message>
         <source>gradient norm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm des Gradienten %1</translation>
     </message>
     <message>
         <source>gradient value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert des Gradienten</translation>
     </message>
     <message>
         <source>gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradienten</translation>
     </message>
     <message>
         <source>h</source>
-        <translation type="unfinished"></translation>
+        <translation>h</translation>
     </message>
     <message>
         <source>height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe und Breite der Filter</translation>
     </message>
     <message>
         <source>height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe und Breite der Fenster</translation>
     </message>
     <message>
         <source>height of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe der Ausgabe</translation>
     </message>
     <message>
         <source>horizontal, vertical, or both</source>
-        <translation type="unfinished"></translation>
+        <translation>horizontal, vertikal oder beides</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>Host</translation>
     </message>
     <message>
         <source>how the two outputs are combined; empty: both are outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>wie die beiden Ausgaben kombiniert werden; leer: Beide sind Ausgaben</translation>
     </message>
     <message>
         <source>ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>ideal</translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bias des Forget-Gates mit 1 initialisieren (Jozefowicz 2015)</translation>
     </message>
     <message>
         <source>initializer of the other gates</source>
-        <translation type="unfinished"></translation>
+        <translation>Initialisierer der übrigen Gates</translation>
     </message>
     <message>
         <source>initializer of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Initialisierer der Gewichte</translation>
     </message>
     <message>
         <source>input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe %1</translation>
     </message>
     <message>
         <source>input pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe-Pipeline</translation>
     </message>
     <message>
         <source>inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingaben</translation>
     </message>
     <message>
         <source>interpolation: nearest or bilinear</source>
-        <translation type="unfinished"></translation>
+        <translation>Interpolation: nearest oder bilinear</translation>
     </message>
     <message>
         <source>keep the depth, height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Achsen für Tiefe, Höhe und Breite mit Größe 1 behalten</translation>
     </message>
     <message>
         <source>keep the height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Achsen für Höhe und Breite mit Größe 1 behalten</translation>
     </message>
     <message>
         <source>keep the time axis with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitachse mit Größe 1 behalten</translation>
     </message>
     <message>
         <source>largest change of the contrast, or (largest decrease, largest increase)</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Änderung des Kontrasts oder (größte Abnahme, größte Zunahme)</translation>
     </message>
     <message>
         <source>largest shift left or right, or (min, max), as a fraction of the width</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Verschiebung nach links oder rechts oder (min, max), als Anteil der Breite</translation>
     </message>
     <message>
         <source>largest sum</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Summe</translation>
     </message>
     <message>
         <source>launch</source>
-        <translation type="unfinished"></translation>
+        <translation>Launch</translation>
     </message>
     <message>
         <source>layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht %1</translation>
     </message>
     <message>
         <source>layer to apply to every step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht, die auf jeden Schritt angewendet wird</translation>
     </message>
     <message>
         <source>length of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge der Filter</translation>
     </message>
     <message>
         <source>length of the sequences, if it is constant</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge der Sequenzen, wenn sie konstant ist</translation>
     </message>
     <message>
         <source>length of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge der Fenster</translation>
     </message>
     <message>
         <source>letters of the output that have a bias; empty: no bias</source>
-        <translation type="unfinished"></translation>
+        <translation>Buchstaben der Ausgabe, die einen Bias haben; leer: kein Bias</translation>
     </message>
     <message>
         <source>license %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Lizenz %1</translation>
     </message>
     <message>
         <source>link</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindung</translation>
     </message>
     <message>
         <source>list price</source>
-        <translation type="unfinished"></translation>
+        <translation>Listenpreis</translation>
     </message>
     <message>
         <source>log-cosh error</source>
-        <translation type="unfinished"></translation>
+        <translation>Log-Cosh-Fehler</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss</translation>
     </message>
     <message>
         <source>loss %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss %1</translation>
     </message>
     <message>
         <source>loss scale %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Loss-Skalierung %1</translation>
     </message>
     <message>
         <source>lower bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Untergrenze</translation>
     </message>
     <message>
         <source>lowest and highest number of an image</source>
-        <translation type="unfinished"></translation>
+        <translation>kleinste und größte Zahl eines Bildes</translation>
     </message>
     <message>
         <source>macro: mean over classes; weighted: mean weighted by class counts; micro: over all predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>macro: Mittelwert über die Klassen; weighted: nach Klassenhäufigkeit gewichtet; micro: über alle Vorhersagen.</translation>
     </message>
     <message>
         <source>mask value: steps where all features have this value are skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>Maskenwert: Schritte, deren Merkmale alle diesen Wert haben, werden übersprungen</translation>
     </message>
     <message>
         <source>matrix unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrixeinheit</translation>
     </message>
     <message>
         <source>maximum length of the sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Länge der Sequenzen</translation>
     </message>
     <message>
         <source>mean IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlere IoU</translation>
     </message>
     <message>
         <source>mean IoU, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlere IoU, One-Hot</translation>
     </message>
     <message>
         <source>mean absolute error</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer absoluter Fehler</translation>
     </message>
     <message>
         <source>mean absolute percentage error</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer absoluter prozentualer Fehler</translation>
     </message>
     <message>
         <source>mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer quadratischer Fehler</translation>
     </message>
     <message>
         <source>mean squared logarithmic error</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer quadratischer logarithmischer Fehler</translation>
     </message>
     <message>
         <source>measured here</source>
-        <translation type="unfinished"></translation>
+        <translation>hier gemessen</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished"></translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>min: smaller is better; max: larger is better; auto: from the metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>min: kleiner ist besser; max: größer ist besser; auto: nach der Metrik.</translation>
     </message>
     <message>
         <source>momentum of the moving averages</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentum der gleitenden Mittelwerte</translation>
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun ist auf diesem Computer nicht installiert. Unter Debian: apt install openmpi-bin</translation>
     </message>
     <message>
         <source>mpirun starts processes, on this computer or on several, that share the replicas and exchange their gradients. The results are those of one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun startet Prozesse auf diesem oder mehreren Computern, die sich die Replikate teilen und ihre Gradienten austauschen. Die Ergebnisse sind die eines einzigen Prozesses.</translation>
     </message>
     <message>
         <source>ms</source>
-        <translation type="unfinished"></translation>
+        <translation>ms</translation>
     </message>
     <message>
         <source>multiply by a trainable scale (gamma)</source>
-        <translation type="unfinished"></translation>
+        <translation>mit einem trainierbaren Faktor (gamma) multiplizieren</translation>
     </message>
     <message>
         <source>multiply the features by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Merkmale mit einem trainierbaren Faktor multiplizieren</translation>
     </message>
     <message>
         <source>multiply the scores by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Scores mit einem trainierbaren Faktor multiplizieren</translation>
     </message>
     <message>
         <source>name of the Embedding that shares its weights; empty: own weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Embedding, das seine Gewichte teilt; leer: eigene Gewichte</translation>
     </message>
     <message>
         <source>name of the layer to call again; empty: the input is passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Schicht, die noch einmal aufgerufen wird; leer: Die Eingabe wird weitergegeben</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>nein</translation>
     </message>
     <message>
         <source>no %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne %1</translation>
     </message>
     <message>
         <source>no active run</source>
-        <translation type="unfinished"></translation>
+        <translation>kein aktiver Lauf</translation>
     </message>
     <message>
         <source>no layer</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Schicht</translation>
     </message>
     <message>
         <source>no price</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Preis</translation>
     </message>
     <message>
         <source>no published host-bound training time with {}</source>
-        <translation type="unfinished"></translation>
+        <translation>keine veröffentlichte hostbegrenzte Trainingszeit mit {}</translation>
     </message>
     <message>
         <source>no published training time of {} network on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>keine veröffentlichte Trainingszeit für ein Netz dieser Art ({}) auf {}</translation>
     </message>
     <message>
         <source>no published training time on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>keine veröffentlichte Trainingszeit auf {}</translation>
     </message>
     <message>
         <source>no published training time on {} replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>keine veröffentlichte Trainingszeit auf {} Replikaten</translation>
     </message>
     <message>
         <source>no samples</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Samples</translation>
     </message>
     <message>
         <source>no second device</source>
-        <translation type="unfinished"></translation>
+        <translation>kein zweites Gerät</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm</translation>
     </message>
     <message>
         <source>normalize to length 1 first, for cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>zuerst auf Länge 1 normalisieren, für die Kosinusähnlichkeit</translation>
     </message>
     <message>
         <source>not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht angeheftet</translation>
     </message>
     <message>
         <source>not supported by Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>von Shardlab nicht unterstützt</translation>
     </message>
     <message>
         <source>not trained yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nicht trainiert</translation>
     </message>
     <message>
         <source>not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht validiert</translation>
     </message>
     <message>
         <source>number of attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Attention-Köpfe</translation>
     </message>
     <message>
         <source>number of filters per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Filter pro Kanal</translation>
     </message>
     <message>
         <source>number of filters per channel in the depthwise convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Filter pro Kanal in der Depthwise-Faltung</translation>
     </message>
     <message>
         <source>number of groups, a divisor of the number of channels; -1: one group per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Gruppen, ein Teiler der Anzahl der Kanäle; -1: eine Gruppe pro Kanal</translation>
     </message>
     <message>
         <source>number of output channels</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Ausgabekanäle</translation>
     </message>
     <message>
         <source>number of output features</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Ausgabemerkmale</translation>
     </message>
     <message>
         <source>number of query heads</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Query-Köpfe</translation>
     </message>
     <message>
         <source>number of repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Wiederholungen</translation>
     </message>
     <message>
         <source>number of steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schritte</translation>
     </message>
     <message>
         <source>number of units: size of the state and of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Einheiten: Größe des Zustands und der Ausgabe</translation>
     </message>
     <message>
         <source>of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>aus</translation>
     </message>
     <message>
         <source>offset added to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>zu jedem Element addierter Versatz</translation>
     </message>
     <message>
         <source>older name of use_causal_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>älterer Name von use_causal_mask</translation>
     </message>
     <message>
         <source>on all-reduce of gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>für das All-Reduce der Gradienten</translation>
     </message>
     <message>
         <source>on compute</source>
-        <translation type="unfinished"></translation>
+        <translation>für die Berechnung</translation>
     </message>
     <message>
         <source>on launch overhead of the host</source>
-        <translation type="unfinished"></translation>
+        <translation>für den Launch-Overhead des Hosts</translation>
     </message>
     <message>
         <source>on waiting for input</source>
-        <translation type="unfinished"></translation>
+        <translation>für das Warten auf Eingaben</translation>
     </message>
     <message>
         <source>on waiting for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>für das Warten auf andere Kerne</translation>
     </message>
     <message>
         <source>one box: up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Kasten: bis zu %1</translation>
     </message>
     <message>
         <source>one chip</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Chip</translation>
     </message>
     <message>
         <source>one input</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Eingabe</translation>
     </message>
     <message>
         <source>one_hot (label)</source>
-        <translation type="unfinished"></translation>
+        <translation>one_hot (Label)</translation>
     </message>
     <message>
         <source>only false is supported: (batch, time, features)</source>
-        <translation type="unfinished"></translation>
+        <translation>nur false wird unterstützt: (Batch, Zeit, Merkmale)</translation>
     </message>
     <message>
         <source>only off is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>nur aus wird unterstützt</translation>
     </message>
     <message>
         <source>open group</source>
-        <translation type="unfinished"></translation>
+        <translation>offene Gruppe</translation>
     </message>
     <message>
         <source>optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimiererzustand</translation>
     </message>
     <message>
         <source>or %1 per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>oder %1 pro Replikat</translation>
     </message>
     <message>
         <source>order of the axes; only channels_last (batch, height, width, channels) is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge der Achsen; nur channels_last (Batch, Höhe, Breite, Kanäle) wird unterstützt</translation>
     </message>
     <message>
         <source>order of the input axes in the output; 1 is the first axis after the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge der Eingabeachsen in der Ausgabe; 1 ist die erste Achse nach dem Batch</translation>
     </message>
     <message>
         <source>other devices</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Geräte</translation>
     </message>
     <message>
         <source>out of memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>zu wenig Speicher: %1</translation>
     </message>
     <message>
         <source>out of memory: needs {}, has {} per core</source>
-        <translation type="unfinished"></translation>
+        <translation>zu wenig Speicher: braucht {}, hat {} pro Kern</translation>
     </message>
     <message>
         <source>output</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>output %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe %1</translation>
     </message>
     <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Strafterm l1·Σ|w| + l2·Σw², der zum Loss addiert wird</translation>
     </message>
     <message>
         <source>per batch</source>
-        <translation type="unfinished"></translation>
+        <translation>pro Batch</translation>
     </message>
     <message>
         <source>per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>pro Replikat</translation>
     </message>
     <message>
         <source>per sample</source>
-        <translation type="unfinished"></translation>
+        <translation>pro Sample</translation>
     </message>
     <message>
         <source>per step, %1  ·  %2 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>pro Schritt, %1  ·  %2 Samples/s</translation>
     </message>
     <message>
         <source>pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>angeheftet</translation>
     </message>
     <message>
         <source>planes, rows and columns to add at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebenen, Zeilen und Spalten, die an beiden Enden hinzugefügt werden</translation>
     </message>
     <message>
         <source>planes, rows and columns to crop at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebenen, Zeilen und Spalten, die an beiden Enden abgeschnitten werden</translation>
     </message>
     <message>
         <source>pool %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Pool %1</translation>
     </message>
     <message>
         <source>precision at recall</source>
-        <translation type="unfinished"></translation>
+        <translation>Präzision bei Recall</translation>
     </message>
     <message>
         <source>predicted / true</source>
-        <translation type="unfinished"></translation>
+        <translation>vorhergesagt / wahr</translation>
     </message>
     <message>
         <source>prepare batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch vorbereiten</translation>
     </message>
     <message>
         <source>preprocessed</source>
-        <translation type="unfinished"></translation>
+        <translation>vorverarbeitet</translation>
     </message>
     <message>
         <source>preprocessed  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>vorverarbeitet  %1</translation>
     </message>
     <message>
         <source>process the sequence backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenz rückwärts verarbeiten</translation>
     </message>
     <message>
         <source>random: new random windows in every epoch; consecutive: adjacent windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>random: in jeder Epoche neue zufällige Fenster; consecutive: aneinandergrenzende Fenster.</translation>
     </message>
     <message>
         <source>rate %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate %1 %</translation>
     </message>
     <message>
         <source>raw</source>
-        <translation type="unfinished"></translation>
+        <translation>roh</translation>
     </message>
     <message>
         <source>raw  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>roh  %1</translation>
     </message>
     <message>
         <source>raw: values of the data source; preprocessed: input of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>roh: Werte der Datenquelle; vorverarbeitet: Eingabe des Modells</translation>
     </message>
     <message>
         <source>recall at precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Recall bei Präzision</translation>
     </message>
     <message>
         <source>recurrent_activation is not sigmoid</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_activation ist nicht sigmoid</translation>
     </message>
     <message>
         <source>recurrent_dropout is {:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_dropout ist {:g}</translation>
     </message>
     <message>
         <source>refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>abgelehnt: %1</translation>
     </message>
     <message>
         <source>relu: share of dead units; sigmoid and tanh: share of saturated outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>relu: Anteil toter Einheiten; sigmoid und tanh: Anteil gesättigter Ausgaben</translation>
     </message>
     <message>
         <source>replica %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikat %1</translation>
     </message>
     <message>
         <source>replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikate</translation>
     </message>
     <message>
         <source>reset_after is false</source>
-        <translation type="unfinished"></translation>
+        <translation>reset_after ist false</translation>
     </message>
     <message>
         <source>return the attention scores as a second output</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Scores als zweite Ausgabe zurückgeben</translation>
     </message>
     <message>
         <source>return the last state in addition to the output</source>
-        <translation type="unfinished"></translation>
+        <translation>letzten Zustand zusätzlich zur Ausgabe zurückgeben</translation>
     </message>
     <message>
         <source>return the outputs of all steps instead of the last one</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben aller Schritte statt nur des letzten zurückgeben</translation>
     </message>
     <message>
         <source>rewritten %1</source>
-        <translation type="unfinished"></translation>
+        <translation>umgeschrieben %1</translation>
     </message>
     <message>
         <source>root mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurzel des mittleren quadratischen Fehlers</translation>
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen</translation>
     </message>
     <message>
         <source>rows at the top and bottom, columns at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen oben und unten, Spalten links und rechts</translation>
     </message>
     <message>
         <source>rows to crop at the top and bottom, columns to crop at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, die oben und unten, und Spalten, die links und rechts abgeschnitten werden</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>läuft</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>scalar</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalar</translation>
     </message>
     <message>
         <source>scale of the negative part</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalierung des negativen Teils</translation>
     </message>
     <message>
         <source>seed of this weight; empty: from the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Seed dieses Gewichts; leer: aus dem Seed des Experiments</translation>
     </message>
     <message>
         <source>sensitivity at specificity</source>
-        <translation type="unfinished"></translation>
+        <translation>Sensitivität bei Spezifität</translation>
     </message>
     <message>
         <source>several steps per execution ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>mehreren Schritten pro Ausführung ({})</translation>
     </message>
     <message>
         <source>shape of one sample, without the batch dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>Form eines Samples, ohne die Batch-Dimension</translation>
     </message>
     <message>
         <source>shape of one sample; -1 is inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>Form eines Samples; -1 wird abgeleitet</translation>
     </message>
     <message>
         <source>shape of the dropout mask, batch first; -1: size of the input, 1: one value for the axis; empty: shape of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Form der Dropout-Maske, Batch zuerst; -1: Größe der Eingabe, 1: ein Wert für die Achse; leer: Form der Eingabe</translation>
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert</translation>
     </message>
     <message>
         <source>simulated for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert für %1</translation>
     </message>
     <message>
         <source>simulated on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert auf %1</translation>
     </message>
     <message>
         <source>simulated, of %1 pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert, von %1 angehefteten Geräten</translation>
     </message>
     <message>
         <source>simulated, of all %1 devices; pin two or more for a choice of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert, von allen %1 Geräten; heften Sie für eine eigene Auswahl zwei oder mehr an</translation>
     </message>
     <message>
         <source>simulated: %1 of a step of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert: %1 eines Schritts von %2</translation>
     </message>
     <message>
         <source>simulated: all-reduce %1 of a step of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert: All-Reduce %1 eines Schritts von %2</translation>
     </message>
     <message>
         <source>simulated: step of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>simuliert: Schritt von %1</translation>
     </message>
     <message>
         <source>size of the embedding vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Embedding-Vektoren</translation>
     </message>
     <message>
         <source>size of the query and key vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Query- und Key-Vektoren pro Kopf</translation>
     </message>
     <message>
         <source>size of the query, key and value vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Query-, Key- und Value-Vektoren pro Kopf</translation>
     </message>
     <message>
         <source>size of the vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Vokabulars</translation>
     </message>
     <message>
         <source>size of the vocabulary: tokens are 0 … input_dim - 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Vokabulars: Tokens sind 0 … input_dim - 1</translation>
     </message>
     <message>
         <source>sizes of the output without the batch; None: size of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen der Ausgabe ohne den Batch; None: Größe der Eingabe</translation>
     </message>
     <message>
         <source>slope below the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Steigung unter dem Schwellenwert</translation>
     </message>
     <message>
         <source>slope below zero</source>
-        <translation type="unfinished"></translation>
+        <translation>Steigung unter null</translation>
     </message>
     <message>
         <source>spacing between kernel elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand zwischen Elementen des Kernels</translation>
     </message>
     <message>
         <source>sparse categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Genauigkeit (sparse)</translation>
     </message>
     <message>
         <source>sparse categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Kreuzentropie (sparse)</translation>
     </message>
     <message>
         <source>sparse top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Top-k-Genauigkeit (sparse)</translation>
     </message>
     <message>
         <source>specificity at sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>Spezifität bei Sensitivität</translation>
     </message>
     <message>
         <source>squared hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>quadrierter Hinge-Loss</translation>
     </message>
     <message>
         <source>standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung</translation>
     </message>
     <message>
         <source>standard deviation of the noise</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung des Rauschens</translation>
     </message>
     <message>
         <source>starts at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>beginnt bei %1</translation>
     </message>
     <message>
         <source>step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1</translation>
     </message>
     <message>
         <source>step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 von %2</translation>
     </message>
     <message>
         <source>step 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt 1</translation>
     </message>
     <message>
         <source>step {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt {}</translation>
     </message>
     <message>
         <source>steps to crop at the start and at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte, die am Anfang und am Ende abgeschnitten werden</translation>
     </message>
     <message>
         <source>stride %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Stride %1</translation>
     </message>
     <message>
         <source>stride of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Stride der Fenster</translation>
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe</translation>
     </message>
     <message>
         <source>sum over all replicas (all-gather)</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe über alle Replikate (All-Gather)</translation>
     </message>
     <message>
         <source>sum over some replicas (reduce-scatter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe über einige Replikate (Reduce-Scatter)</translation>
     </message>
     <message>
         <source>supported</source>
-        <translation type="unfinished"></translation>
+        <translation>unterstützt</translation>
     </message>
     <message>
         <source>t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>t-SNE</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielwert</translation>
     </message>
     <message>
         <source>test split</source>
-        <translation type="unfinished"></translation>
+        <translation>Test-Split</translation>
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
-        <translation type="unfinished"></translation>
+        <translation>tf.min.js des npm-Pakets @tensorflow/tfjs oder der Ordner, in dem npm install @tensorflow/tfjs ausgeführt wurde. Die Datei wird mit ihrer Lizenz kopiert.</translation>
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>tf.train.Example-Records aus TFRecord-Dateien, stückweise gelesen.</translation>
     </message>
     <message>
         <source>the folder %1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>der Ordner %1 kann nicht geschrieben werden</translation>
     </message>
     <message>
         <source>the framework runs recurrent layers as a loop</source>
-        <translation type="unfinished"></translation>
+        <translation>das Framework führt rekurrente Schichten als Schleife aus</translation>
     </message>
     <message>
         <source>the framework “{}”</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Framework „{}“</translation>
     </message>
     <message>
         <source>the global batch size %2 is not divisible by %1 cores; choose another one</source>
-        <translation type="unfinished"></translation>
+        <translation>die globale Batchgröße %2 ist nicht durch %1 Kerne teilbar; wählen Sie eine andere</translation>
     </message>
     <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
-        <translation type="unfinished"></translation>
+        <translation>der Host bereitet einen Batch langsamer vor und überträgt ihn langsamer, als das Gerät ihn verarbeitet</translation>
     </message>
     <message>
         <source>the multiplication of a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>die Multiplikation einer Schicht</translation>
     </message>
     <message>
         <source>the nearest divisible batch sizes are %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>die nächsten teilbaren Batchgrößen sind %1 und %2</translation>
     </message>
     <message>
         <source>the precision {}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Präzision {}</translation>
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>die kleinste teilbare Batchgröße ist %1</translation>
     </message>
     <message>
         <source>the trained weights of this window</source>
-        <translation type="unfinished"></translation>
+        <translation>die trainierten Gewichte dieses Fensters</translation>
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt noch keine Läufe dieses Experiments; trainieren Sie das Modell</translation>
     </message>
     <message>
         <source>there are no weights yet; train the model or load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt noch keine Gewichte; trainieren Sie das Modell, oder laden Sie Gewichte</translation>
     </message>
     <message>
         <source>this framework does not overlap input and compute</source>
-        <translation type="unfinished"></translation>
+        <translation>dieses Framework überlappt Eingabe und Berechnung nicht</translation>
     </message>
     <message>
         <source>this page has no such panel</source>
-        <translation type="unfinished"></translation>
+        <translation>diese Seite hat keinen solchen Bereich</translation>
     </message>
     <message>
         <source>thread {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread {}</translation>
     </message>
     <message>
         <source>threshold of the activation</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwellenwert der Aktivierung</translation>
     </message>
     <message>
         <source>token 0 is padding and is masked</source>
-        <translation type="unfinished"></translation>
+        <translation>Token 0 ist Padding und wird maskiert</translation>
     </message>
     <message>
         <source>tokens per sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens pro Sequenz</translation>
     </message>
     <message>
         <source>top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategoriale Top-k-Genauigkeit</translation>
     </message>
     <message>
         <source>training</source>
-        <translation type="unfinished"></translation>
+        <translation>Training</translation>
     </message>
     <message>
         <source>training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingssample</translation>
     </message>
     <message>
         <source>transfer batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch übertragen</translation>
     </message>
     <message>
         <source>true negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>richtig negative</translation>
     </message>
     <message>
         <source>true positives</source>
-        <translation type="unfinished"></translation>
+        <translation>richtig positive</translation>
     </message>
     <message>
         <source>truncated to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>gekürzt auf %1</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>update</source>
-        <translation type="unfinished"></translation>
+        <translation>Update</translation>
     </message>
     <message>
         <source>upper bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Obergrenze</translation>
     </message>
     <message>
         <source>upsampling factors of depth, height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößerungsfaktoren für Tiefe, Höhe und Breite</translation>
     </message>
     <message>
         <source>upsampling factors of height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößerungsfaktoren für Höhe und Breite</translation>
     </message>
     <message>
         <source>use the last state of a batch as the initial state of the next</source>
-        <translation type="unfinished"></translation>
+        <translation>letzten Zustand eines Batches als Anfangszustand des nächsten verwenden</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>
-        <translation type="unfinished"></translation>
+        <translation>valid: kein Padding; same: Nullen an beiden Seiten; causal: Nullen nur am Anfang</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding, output size = input size / stride</source>
-        <translation type="unfinished"></translation>
+        <translation>valid: kein Padding; same: Nullen, Größe der Ausgabe = Größe der Eingabe / Stride</translation>
     </message>
     <message>
         <source>validated</source>
-        <translation type="unfinished"></translation>
+        <translation>validiert</translation>
     </message>
     <message>
         <source>validating</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung läuft</translation>
     </message>
     <message>
         <source>validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Validierung</translation>
     </message>
     <message>
         <source>validation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Validierung)</translation>
     </message>
     <message>
         <source>value of all elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert aller Elemente</translation>
     </message>
     <message>
         <source>value outside the image for fill_mode constant</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert außerhalb des Bildes bei fill_mode constant</translation>
     </message>
     <message>
         <source>values outside the image: reflect, wrap, constant or nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte außerhalb des Bildes: reflect, wrap, constant oder nearest</translation>
     </message>
     <message>
         <source>variable length</source>
-        <translation type="unfinished"></translation>
+        <translation>variable Länge</translation>
     </message>
     <message>
         <source>variance times fan</source>
-        <translation type="unfinished"></translation>
+        <translation>Varianz mal fan</translation>
     </message>
     <message>
         <source>vendor peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Herstellerangabe</translation>
     </message>
     <message>
         <source>vocabulary size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vokabulargröße %1</translation>
     </message>
     <message>
         <source>wait for gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>auf Gradienten warten</translation>
     </message>
     <message>
         <source>wait for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>auf andere Kerne warten</translation>
     </message>
     <message>
         <source>wait for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>auf den Host warten</translation>
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet</translation>
     </message>
     <message>
         <source>waits, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet, simuliert</translation>
     </message>
     <message>
         <source>weight checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfsumme der Gewichte</translation>
     </message>
     <message>
         <source>weight value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert des Gewichts</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>weights %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte %1</translation>
     </message>
     <message>
         <source>weights after the update: checksum %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte nach dem Update: Prüfsumme %1</translation>
     </message>
     <message>
         <source>weights and their copies</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte und ihre Kopien</translation>
     </message>
     <message>
         <source>weights are being loaded or saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte werden geladen oder gespeichert</translation>
     </message>
     <message>
         <source>weights loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte geladen</translation>
     </message>
     <message>
         <source>weights of the runs %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der Läufe %1</translation>
     </message>
     <message>
         <source>width of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite der Ausgabe</translation>
     </message>
     <message>
         <source>with</source>
-        <translation type="unfinished"></translation>
+        <translation>mit</translation>
     </message>
     <message>
         <source>with as many axes as dims, and the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>mit so vielen Achsen wie dims und dem Batch</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>ja</translation>
     </message>
     <message>
         <source>zeros before the first and after the last step</source>
-        <translation type="unfinished"></translation>
+        <translation>Nullen vor dem ersten und nach dem letzten Schritt</translation>
     </message>
     <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} und {} sind gleich schnell: {} und {} Samples pro Sekunde.</translation>
     </message>
     <message>
         <source>{} changed from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} hat sich von {} in {} geändert</translation>
     </message>
     <message>
         <source>{} does not run on cuDNN: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} läuft nicht auf cuDNN: {}</translation>
     </message>
     <message>
         <source>{} expects {} labels, but the loss uses {} labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} erwartet Labels der Art {}, der Loss verwendet aber Labels der Art {}.</translation>
     </message>
     <message>
         <source>{} gives each replica {}. BatchNormalization statistics of so few samples are noisy, and so are the validation results.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} gibt jedem Replikat {}. BatchNormalization-Statistiken so weniger Samples sind verrauscht, die Validierungsergebnisse daher auch.</translation>
     </message>
     <message>
         <source>{} has no trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>{} hat keine trainierten Gewichte</translation>
     </message>
     <message>
         <source>{} has the shortest simulated epoch: {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} hat die kürzeste simulierte Epoche: {} ({})</translation>
     </message>
     <message>
         <source>{} is reinitialized: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} wird neu initialisiert: {}</translation>
     </message>
     <message>
         <source>{} kernels take less time than their launch</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Kernel brauchen weniger Zeit als ihr Launch</translation>
     </message>
     <message>
         <source>{} multiplies {} as fast in {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} multipliziert {} so schnell in {}</translation>
     </message>
     <message>
         <source>{} of {} weight arrays keep their trained values</source>
-        <translation type="unfinished"></translation>
+        <translation>{} von {} Gewichtsarrays behalten ihre trainierten Werte</translation>
     </message>
     <message>
         <source>{} samples per replica are not a multiple of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Samples pro Replikat sind kein Vielfaches von {}</translation>
     </message>
     <message>
         <source>{} samples per replica are too few for a tile of {} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Samples pro Replikat sind zu wenige für eine Kachel von {} Zeilen</translation>
     </message>
     <message>
         <source>{} steps with batch size {} need more than the {} training samples. An epoch ends after {} steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Schritte mit Batchgröße {} brauchen mehr als die {} Trainingssamples. Eine Epoche endet nach {} Schritten.</translation>
     </message>
     <message>
         <source>{} trains at least as many samples per second as {} from a global batch size of {} on</source>
-        <translation type="unfinished"></translation>
+        <translation>{} trainiert mindestens so viele Samples pro Sekunde wie {}, ab einer globalen Batchgröße von {}</translation>
     </message>
     <message>
         <source>{} trains more samples per second than {} at every global batch size from {} ({}) to {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} trainiert mehr Samples pro Sekunde als {}, bei jeder globalen Batchgröße von {} ({}) bis {} ({})</translation>
     </message>
     <message>
         <source>{}: {} of the multiplications are padding</source>
-        <translation type="unfinished"></translation>
+        <translation>{}: {} der Multiplikationen sind Padding</translation>
     </message>
     <message>
         <source>± %1, not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>± %1, nicht validiert</translation>
     </message>
     <message>
         <source>µs</source>
-        <translation type="unfinished"></translation>
+        <translation>µs</translation>
     </message>
     <message>
         <source>“%1” was deleted or moved. Save writes the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ wurde gelöscht oder verschoben. „Speichern“ schreibt die Datei neu.</translation>
     </message>
     <message>
         <source>“%1” was not saved before Shardlab ended. Restore the changes from %2?</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ war nicht gespeichert, als Shardlab endete. Änderungen von %2 wiederherstellen?</translation>
     </message>
 </context>
 </TS>
