@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>  ·  on</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  açık</translation>
     </message>
     <message>
         <source>  ·  with gradient accumulation, %1 micro-batches</source>
@@ -117,23 +117,23 @@
     </message>
     <message>
         <source>%1 can be one number or several. Enter %2 or %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 tek bir sayı veya birkaç sayı olabilir. %2 veya %3 girin.</translation>
     </message>
     <message>
         <source>%1 can mean %2 or %3. Enter one of these.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 veya %3 anlamına gelebilir. Bunlardan birini girin.</translation>
     </message>
     <message>
         <source>%1 can mean %2 or several numbers. Enter %2, or a space after each comma: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 veya birkaç sayı anlamına gelebilir. %2 girin ya da her virgülden sonra boşluk bırakın: %3.</translation>
     </message>
     <message>
         <source>%1 cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 okunamıyor</translation>
     </message>
     <message>
         <source>%1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 yazılamıyor</translation>
     </message>
     <message>
         <source>%1 classes</source>
@@ -145,7 +145,7 @@
     </message>
     <message>
         <source>%1 costs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: maliyet %2</translation>
     </message>
     <message>
         <source>%1 devices</source>
@@ -153,7 +153,7 @@
     </message>
     <message>
         <source>%1 dims</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 boyut</translation>
     </message>
     <message>
         <source>%1 do not divide by %2: each shard gets at most %3.</source>
@@ -173,11 +173,11 @@
     </message>
     <message>
         <source>%1 filters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 filtre</translation>
     </message>
     <message>
         <source>%1 finishes earlier for any number of epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 her epok sayısında daha erken bitirir.</translation>
     </message>
     <message>
         <source>%1 folded blocks do not match the model and were removed.</source>
@@ -189,15 +189,15 @@
     </message>
     <message>
         <source>%1 has both a point and a comma. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hem nokta hem virgül içeriyor. Tek bir ondalık ayırıcı girin, basamak gruplaması kullanmayın.</translation>
     </message>
     <message>
         <source>%1 has digit grouping. Enter the digits without anything between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 basamak gruplaması içeriyor. Rakamları aralarında hiçbir şey olmadan girin.</translation>
     </message>
     <message>
         <source>%1 has more than one separator. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 birden çok ayırıcı içeriyor. Tek bir ondalık ayırıcı girin, basamak gruplaması kullanmayın.</translation>
     </message>
     <message>
         <source>%1 histograms of the %2</source>
@@ -205,27 +205,27 @@
     </message>
     <message>
         <source>%1 is larger than 4 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, 4 MiB'den büyük</translation>
     </message>
     <message>
         <source>%1 is not a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bir klasör değil</translation>
     </message>
     <message>
         <source>%1 is not a number. Enter a number such as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bir sayı değil. %2 gibi bir sayı girin.</translation>
     </message>
     <message>
         <source>%1 is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 normal bir dosya değil</translation>
     </message>
     <message>
         <source>%1 is not a whole number. Enter a whole number, digits only.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bir tam sayı değil. Yalnızca rakamlarla bir tam sayı girin.</translation>
     </message>
     <message>
         <source>%1 is not finite. Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sonlu değil. Sonlu bir sayı girin.</translation>
     </message>
     <message>
         <source>%1 is not in a block. Select the layers to fold.</source>
@@ -233,7 +233,7 @@
     </message>
     <message>
         <source>%1 is out of range.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aralık dışında.</translation>
     </message>
     <message>
         <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
@@ -241,11 +241,11 @@
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sıfıra çok yakın. 0 veya daha büyük bir sayı girin.</translation>
     </message>
     <message>
         <source>%1 is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çok büyük.</translation>
     </message>
     <message>
         <source>%1 is unchanged. %2</source>
@@ -257,11 +257,11 @@
     </message>
     <message>
         <source>%1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kaldı</translation>
     </message>
     <message>
         <source>%1 left in this epoch, %2 in the run</source>
-        <translation type="unfinished"></translation>
+        <translation>bu epokta %1, çalıştırmada %2 kaldı</translation>
     </message>
     <message>
         <source>%1 losses</source>
@@ -301,7 +301,7 @@
     </message>
     <message>
         <source>%1 of %2 memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 bellek</translation>
     </message>
     <message>
         <source>%1 of %2 outside the range</source>
@@ -353,15 +353,15 @@
     </message>
     <message>
         <source>%1 of its time is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>süresinin %1 kadarı dolgu</translation>
     </message>
     <message>
         <source>%1 of the step time, %2 of %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>adım süresinin %1 kadarı, %2 / %3, %4</translation>
     </message>
     <message>
         <source>%1 of the step time, most of it in %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>adım süresinin %1 kadarı, çoğu %2 içinde (%3)</translation>
     </message>
     <message>
         <source>%1 of those predicted as %2</source>
@@ -445,7 +445,7 @@
     </message>
     <message>
         <source>%1 runs added</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırma eklendi</translation>
     </message>
     <message>
         <source>%1 runs archived</source>
@@ -453,7 +453,7 @@
     </message>
     <message>
         <source>%1 runs are there already</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırma zaten var</translation>
     </message>
     <message>
         <source>%1 runs coincide</source>
@@ -517,15 +517,15 @@
     </message>
     <message>
         <source>%1 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 iş parçacığı</translation>
     </message>
     <message>
         <source>%1 tiles of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2: %1 karo.</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – %2</translation>
     </message>
     <message>
         <source>%1 to %2 in the training samples</source>
@@ -545,7 +545,7 @@
     </message>
     <message>
         <source>%1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 token</translation>
     </message>
     <message>
         <source>%1 trainable</source>
@@ -561,15 +561,15 @@
     </message>
     <message>
         <source>%1 trials</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 deneme</translation>
     </message>
     <message>
         <source>%1 trials cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 deneme çalıştırılamıyor</translation>
     </message>
     <message>
         <source>%1 units</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 birim</translation>
     </message>
     <message>
         <source>%1 unreadable:</source>
@@ -577,7 +577,7 @@
     </message>
     <message>
         <source>%1 updates skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 güncelleme atlandı</translation>
     </message>
     <message>
         <source>%1 validation samples</source>
@@ -585,7 +585,7 @@
     </message>
     <message>
         <source>%1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 değer</translation>
     </message>
     <message>
         <source>%1 values · mean %2 ± %3 · norm %4</source>
@@ -625,7 +625,7 @@
     </message>
     <message>
         <source>%1, %2 per core; bound by: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, çekirdek başına %2; sınırlayan: %3</translation>
     </message>
     <message>
         <source>%1, %2 per replica on %3 %4</source>
@@ -649,7 +649,7 @@
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, kendi para biriminizde; 0: bilinmiyor</translation>
     </message>
     <message>
         <source>%1, not pinned</source>
@@ -661,7 +661,7 @@
     </message>
     <message>
         <source>%1, peak %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, tepe %2</translation>
     </message>
     <message>
         <source>%1, pinned</source>
@@ -681,7 +681,7 @@
     </message>
     <message>
         <source>%1. Download it on the Data page (Ctrl+2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Veri sayfasından indirin (Ctrl+2)</translation>
     </message>
     <message>
         <source>%1. The product (%2) is summed in panels and not stored.</source>
@@ -697,7 +697,7 @@
     </message>
     <message>
         <source>%1: %2 measured, %3 simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: ölçülen %2, simüle %3.</translation>
     </message>
     <message>
         <source>%1: %2 of %3 samples correct, %4</source>
@@ -713,7 +713,7 @@
     </message>
     <message>
         <source>%1: %2 per step, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: adım başına %2, %3.</translation>
     </message>
     <message>
         <source>%1: %2 samples</source>
@@ -741,11 +741,11 @@
     </message>
     <message>
         <source>%1: enter a comma and a space, or a semicolon, between numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: sayılar arasına bir virgül ve boşluk veya noktalı virgül girin.</translation>
     </message>
     <message>
         <source>%1: enter a space or a semicolon between numbers: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: sayılar arasına bir boşluk veya noktalı virgül girin: %2.</translation>
     </message>
     <message>
         <source>%1: expected a file on this computer</source>
@@ -809,7 +809,7 @@
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Koyu</translation>
     </message>
     <message>
         <source>&amp;Device</source>
@@ -841,7 +841,7 @@
     </message>
     <message>
         <source>&amp;Framework</source>
-        <translation>&amp;Çatı</translation>
+        <translation>Ça&amp;tı</translation>
     </message>
     <message>
         <source>&amp;Hand in…</source>
@@ -853,7 +853,7 @@
     </message>
     <message>
         <source>&amp;High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Yüksek karşıtlık</translation>
     </message>
     <message>
         <source>&amp;Import TensorBoard logs…</source>
@@ -861,11 +861,11 @@
     </message>
     <message>
         <source>&amp;Keras code</source>
-        <translation>&amp;Keras kodu</translation>
+        <translation>Keras k&amp;odu</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Klavye kısayolları…</translation>
     </message>
     <message>
         <source>&amp;Label</source>
@@ -885,7 +885,7 @@
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Açık</translation>
     </message>
     <message>
         <source>&amp;Load weights…</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>&amp;Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Kıla&amp;vuz</translation>
     </message>
     <message>
         <source>&amp;Matrix multiplication benchmark…</source>
@@ -953,7 +953,7 @@
     </message>
     <message>
         <source>&amp;Reset layout</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Yerleşimi sıfırla</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
@@ -985,7 +985,7 @@
     </message>
     <message>
         <source>&amp;System</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Sistem</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
@@ -1109,7 +1109,7 @@
     </message>
     <message>
         <source>1 run added</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çalıştırma eklendi</translation>
     </message>
     <message>
         <source>1 run archived</source>
@@ -1121,7 +1121,7 @@
     </message>
     <message>
         <source>1 run is there already</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çalıştırma zaten var</translation>
     </message>
     <message>
         <source>1 run unarchived</source>
@@ -1133,7 +1133,7 @@
     </message>
     <message>
         <source>1 thread</source>
-        <translation type="unfinished"></translation>
+        <translation>1 iş parçacığı</translation>
     </message>
     <message>
         <source>1 transfer</source>
@@ -1141,47 +1141,47 @@
     </message>
     <message>
         <source>1 trial</source>
-        <translation type="unfinished"></translation>
+        <translation>1 deneme</translation>
     </message>
     <message>
         <source>1 trial cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 deneme çalıştırılamıyor</translation>
     </message>
     <message>
         <source>1 update skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>1 güncelleme atlandı</translation>
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>1: öğrenme oranı düşürüldüğünde bir satır yazdırır.</translation>
     </message>
     <message>
         <source>1: print a line when weights are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>1: ağırlıklar kaydedildiğinde bir satır yazdırır.</translation>
     </message>
     <message>
         <source>1D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalda ayrı ayrı 1B evrişim.</translation>
     </message>
     <message>
         <source>1D convolution over a sequence; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizi üzerinde 1B evrişim; her filtre bir çıktı kanalı oluşturur.</translation>
     </message>
     <message>
         <source>2D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalda ayrı ayrı 2B evrişim.</translation>
     </message>
     <message>
         <source>2D convolution over an image; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir görüntü üzerinde 2B evrişim; her filtre bir çıktı kanalı oluşturur.</translation>
     </message>
     <message>
         <source>3D convolution over a volume or a video; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacim veya video üzerinde 3B evrişim; her filtre bir çıktı kanalı oluşturur.</translation>
     </message>
     <message>
         <source>90 % prediction interval, from published times that did not calibrate the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Yüzde 90 öngörü aralığı; simülatörün kalibrasyonunda kullanılmayan yayımlanmış sürelerden</translation>
     </message>
     <message>
         <source>: the partial batch</source>
@@ -1193,11 +1193,11 @@
     </message>
     <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Bir Keras modeli kurun, bu bilgisayarda eğitin ve CPU, GPU veya TPU üzerindeki eğitim süresini kestirin.&lt;/p&gt;&lt;p&gt;Ölçülen süreler bu bilgisayardan gelir. Simüle süreler aygıt simülatöründen gelir.&lt;/p&gt;&lt;p&gt;Lisans: GPL-3.0-or-later. Eğriler: QCustomPlot. Yazı tipi: Inter (OFL).&lt;/p&gt;</translation>
     </message>
     <message>
         <source>A .npz file of numpy.savez, or a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>numpy.savez ile yazılmış bir .npz dosyası veya .npy dosyaları içeren bir klasör.</translation>
     </message>
     <message>
         <source>A complete model shows a simulated training step on the chosen device here.</source>
@@ -1217,7 +1217,7 @@
     </message>
     <message>
         <source>A complete model shows its step time for other settings here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam bir modelin başka ayarlardaki adım süresi burada gösterilir.</translation>
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
@@ -1225,15 +1225,15 @@
     </message>
     <message>
         <source>A folder of IDX files, plain or gzipped, as MNIST has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>MNIST'teki gibi düz veya gzip ile sıkıştırılmış IDX dosyaları içeren bir klasör.</translation>
     </message>
     <message>
         <source>A folder with one folder of .txt files a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıf için bir .txt dosyaları klasörü içeren klasör.</translation>
     </message>
     <message>
         <source>A folder with one page that runs the model in a browser: draw, drop a picture or type a text. It needs no server and no network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modeli tarayıcıda çalıştıran tek sayfalık bir klasör: çizin, resim bırakın veya metin yazın. Sunucu ve ağ gerektirmez.</translation>
     </message>
     <message>
         <source>A global batch size of %2 is not divisible by %1; %3.</source>
@@ -1241,11 +1241,11 @@
     </message>
     <message>
         <source>A global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} değerindeki global yığın boyutu</translation>
     </message>
     <message>
         <source>A kernel launch takes {}. Kernels that compute for less time take {} per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir kernelin başlatılması {} sürer. Daha kısa hesaplayan kerneller adım başına {} sürer.</translation>
     </message>
     <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
@@ -1257,11 +1257,11 @@
     </message>
     <message>
         <source>A number is missing between two separators.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki ayırıcı arasında bir sayı eksik.</translation>
     </message>
     <message>
         <source>A recurrent layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir yinelemeli katman</translation>
     </message>
     <message>
         <source>A run is active.</source>
@@ -1269,7 +1269,7 @@
     </message>
     <message>
         <source>A run of %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 süren bir çalıştırma: %2.</translation>
     </message>
     <message>
         <source>A run prints device start-up, compilation and Keras progress lines here.</source>
@@ -1281,7 +1281,7 @@
     </message>
     <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Karakter pencereleri hâlinde bir metin dosyası; hedefler sonraki karakterlerdir.</translation>
     </message>
     <message>
         <source>A training step of this model computes nothing.</source>
@@ -1305,11 +1305,11 @@
     </message>
     <message>
         <source>About &amp;Qt</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Qt hakkında</translation>
     </message>
     <message>
         <source>About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab hakkında</translation>
     </message>
     <message>
         <source>About how many neighbors each sample has</source>
@@ -1317,7 +1317,7 @@
     </message>
     <message>
         <source>Accelerator: None</source>
-        <translation type="unfinished"></translation>
+        <translation>Hızlandırıcı: Yok</translation>
     </message>
     <message>
         <source>Accuracy</source>
@@ -1329,7 +1329,7 @@
     </message>
     <message>
         <source>Accuracy of binary outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>İkili çıktıların doğruluğu.</translation>
     </message>
     <message>
         <source>Accuracy of each time step</source>
@@ -1337,11 +1337,11 @@
     </message>
     <message>
         <source>Accuracy with integer labels: share of samples whose most probable class is the label.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam sayı etiketlerle doğruluk: en olası sınıfı etikete eşit olan örneklerin payı.</translation>
     </message>
     <message>
         <source>Accuracy with one-hot labels: share of samples whose most probable class is the target.</source>
-        <translation type="unfinished"></translation>
+        <translation>One-hot etiketlerle doğruluk: en olası sınıfı hedefe eşit olan örneklerin payı.</translation>
     </message>
     <message>
         <source>Accuracy; Keras selects the kind from the loss and the output</source>
@@ -1349,11 +1349,11 @@
     </message>
     <message>
         <source>Activation</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivasyon</translation>
     </message>
     <message>
         <source>Activations grow with the batch size: use a smaller batch size per replica, gradient accumulation, {}or more replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivasyonlar yığın boyutuyla büyür: replika başına daha küçük yığın boyutu, gradyan biriktirme, {}veya daha fazla replika kullanın.</translation>
     </message>
     <message>
         <source>Activations of %1</source>
@@ -1373,19 +1373,19 @@
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nesterov momentumlu Adam.</translation>
     </message>
     <message>
         <source>Adam with decoupled weight decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayrıştırılmış ağırlık sönümlü Adam.</translation>
     </message>
     <message>
         <source>Adam with steps in proportion to the norm of the weight, for large batches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Büyük yığınlar için, adımları ağırlığın normuyla orantılı Adam.</translation>
     </message>
     <message>
         <source>Adam with the infinity norm instead of the second moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>İkinci moment yerine sonsuz norm kullanan Adam.</translation>
     </message>
     <message>
         <source>Adapt the preprocessing to the data</source>
@@ -1397,11 +1397,11 @@
     </message>
     <message>
         <source>Adaptive moment estimation: first and second moments of the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Uyarlamalı moment kestirimi: gradyanların birinci ve ikinci momentleri.</translation>
     </message>
     <message>
         <source>Adapts the step size from moving averages of gradients and updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım büyüklüğünü gradyanların ve güncellemelerin hareketli ortalamalarına göre uyarlar.</translation>
     </message>
     <message>
         <source>Add</source>
@@ -1413,27 +1413,27 @@
     </message>
     <message>
         <source>Add Flatten or a global pooling before the last Dense.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son Dense katmanından önce Flatten veya global havuzlama ekleyin.</translation>
     </message>
     <message>
         <source>Add a Flatten layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine bir Flatten katmanı ekleyin.</translation>
     </message>
     <message>
         <source>Add a MaxPooling2D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine bir MaxPooling2D katmanı ekleyin.</translation>
     </message>
     <message>
         <source>Add a MaxPooling3D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine bir MaxPooling3D katmanı ekleyin.</translation>
     </message>
     <message>
         <source>Add a Reshape layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine bir Reshape katmanı ekleyin.</translation>
     </message>
     <message>
         <source>Add a Resizing layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine bir Resizing katmanı ekleyin.</translation>
     </message>
     <message>
         <source>Add a layer</source>
@@ -1457,19 +1457,19 @@
     </message>
     <message>
         <source>Add the preprocessing step one_hot with {} classes, or use SparseCategoricalCrossentropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} sınıflı one_hot ön işleme adımını ekleyin veya SparseCategoricalCrossentropy kullanın.</translation>
     </message>
     <message>
         <source>Add the preprocessing step pad_sequences to give all sequences one length.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm dizilere aynı uzunluğu vermek için pad_sequences ön işleme adımını ekleyin.</translation>
     </message>
     <message>
         <source>Add the preprocessing step reshape to [{}], or change the input shape of the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>[{}] şekline reshape ön işleme adımını ekleyin veya modelin girdi şeklini değiştirin.</translation>
     </message>
     <message>
         <source>Add the preprocessing step scale with factor 1/255.</source>
-        <translation type="unfinished"></translation>
+        <translation>1/255 katsayılı scale ön işleme adımını ekleyin.</translation>
     </message>
     <message>
         <source>Add this device to the table</source>
@@ -1481,19 +1481,19 @@
     </message>
     <message>
         <source>Add {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ekle: {}</translation>
     </message>
     <message>
         <source>Additive attention (Bahdanau): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toplamsal dikkat (Bahdanau): değerlerin ağırlıklı ortalaması.</translation>
     </message>
     <message>
         <source>Adds Gaussian noise during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında Gauss gürültüsü ekler.</translation>
     </message>
     <message>
         <source>Adds inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdileri eleman eleman toplar.</translation>
     </message>
     <message>
         <source>Advanced</source>
@@ -1505,7 +1505,7 @@
     </message>
     <message>
         <source>Against %1, down to −%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aleyhine, en az −%2</translation>
     </message>
     <message>
         <source>Against %1. Point at an epoch, or use the arrow keys.</source>
@@ -1525,7 +1525,7 @@
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm çekirdeklerin örnek sayısı aynı, ancak bazıları daha yavaş. Her adım en yavaşını bekler.</translation>
     </message>
     <message>
         <source>All devices</source>
@@ -1553,7 +1553,7 @@
     </message>
     <message>
         <source>All ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tümü bir.</translation>
     </message>
     <message>
         <source>All replicas run the same op, each on its own shard.</source>
@@ -1581,7 +1581,7 @@
     </message>
     <message>
         <source>All zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tümü sıfır.</translation>
     </message>
     <message>
         <source>All-gather</source>
@@ -1601,7 +1601,7 @@
     </message>
     <message>
         <source>Amplitude of the noise added to the pattern of the class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıfın desenine eklenen gürültünün genliği.</translation>
     </message>
     <message>
         <source>An epoch does not use %1 (steps_per_epoch).</source>
@@ -1613,7 +1613,7 @@
     </message>
     <message>
         <source>Another program changed “%1”. Reload it? Undo restores your version.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” başka bir program tarafından değiştirildi. Yeniden yüklensin mi? Geri al sizin sürümünüzü geri getirir.</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Your version is not saved yet.</source>
@@ -1629,15 +1629,15 @@
     </message>
     <message>
         <source>Applies an activation function.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir aktivasyon fonksiyonu uygular.</translation>
     </message>
     <message>
         <source>Applies one layer to every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizinin her adımına bir katman uygular.</translation>
     </message>
     <message>
         <source>Apply class balancing with alpha.</source>
-        <translation type="unfinished"></translation>
+        <translation>alpha ile sınıf dengelemesi uygular.</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -1661,7 +1661,7 @@
     </message>
     <message>
         <source>Area under the ROC or precision-recall curve.</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC veya kesinlik-duyarlılık eğrisinin altındaki alan.</translation>
     </message>
     <message>
         <source>Area under the precision-recall curve of this class</source>
@@ -1677,15 +1677,15 @@
     </message>
     <message>
         <source>Arrange the panels of every page as at the first start</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sayfanın panellerini ilk başlatmadaki gibi düzenle</translation>
     </message>
     <message>
         <source>Array of the training labels or targets. For several outputs of the model: one array each, separated by commas, named like the outputs or in their order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim etiketlerinin veya hedeflerinin dizisi. Modelin birden çok çıktısı için: virgülle ayrılmış, çıktılarla aynı adda veya aynı sırada birer dizi.</translation>
     </message>
     <message>
         <source>Arrays of an .npz file, or of a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir .npz dosyasının veya .npy dosyaları içeren bir klasörün dizileri.</translation>
     </message>
     <message>
         <source>Arrow keys follow the connections. A adds a layer, C connects, Alt+Up and Alt+Down move.</source>
@@ -1697,7 +1697,7 @@
     </message>
     <message>
         <source>As in TextVectorization: tokens are words or characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>TextVectorization'daki gibi: tokenlar sözcük veya karakterdir.</translation>
     </message>
     <message>
         <source>As the model sees it</source>
@@ -1709,7 +1709,7 @@
     </message>
     <message>
         <source>Ask again when you save</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydederken yeniden sor</translation>
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
@@ -1721,7 +1721,7 @@
     </message>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>Dikkat</translation>
     </message>
     <message>
         <source>Attention map</source>
@@ -1733,7 +1733,7 @@
     </message>
     <message>
         <source>Attention whose groups of query heads share keys and values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorgu başı gruplarının anahtarları ve değerleri paylaştığı dikkat.</translation>
     </message>
     <message>
         <source>Augmentation</source>
@@ -1765,7 +1765,7 @@
     </message>
     <message>
         <source>Axis of the sums: only the last one is supported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toplamların ekseni: yalnızca son eksen desteklenir.</translation>
     </message>
     <message>
         <source>B: this computer</source>
@@ -1793,7 +1793,7 @@
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriğin aşması gereken taban değer.</translation>
     </message>
     <message>
         <source>Batch size</source>
@@ -1821,7 +1821,7 @@
     </message>
     <message>
         <source>Below 1: likelier characters; above 1: more random ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>1'in altı: daha olası karakterler; 1'in üstü: daha rastgele karakterler.</translation>
     </message>
     <message>
         <source>Best</source>
@@ -1833,19 +1833,19 @@
     </message>
     <message>
         <source>Best precision with at least the given recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az verilen duyarlılıkta en iyi kesinlik.</translation>
     </message>
     <message>
         <source>Best recall with at least the given precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az verilen kesinlikte en iyi duyarlılık.</translation>
     </message>
     <message>
         <source>Best sensitivity with at least the given specificity.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az verilen özgüllükte en iyi duyarlılık.</translation>
     </message>
     <message>
         <source>Best specificity with at least the given sensitivity.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az verilen duyarlılıkta en iyi özgüllük.</translation>
     </message>
     <message>
         <source>Best value of the first metric over the epochs</source>
@@ -1853,27 +1853,27 @@
     </message>
     <message>
         <source>Best: trial %1, %2 %3 with %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>En iyi: deneme %1, %2 %3; %4.</translation>
     </message>
     <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>FTRL'nin beta değeri: kareler toplamının köküne eklenir.</translation>
     </message>
     <message>
         <source>Bias of an LSTM: ones for the forget gate, another initializer for the other gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir LSTM'in bias'ı: unutma kapısı için birler, diğer kapılar için başka bir başlatıcı.</translation>
     </message>
     <message>
         <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>İkili çapraz entropi bağımsız çıktılar bekler, ancak softmax çıktılarının toplamı 1'dir.</translation>
     </message>
     <message>
         <source>Binary focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>İkili odaklı çapraz entropi: emin ve doğru tahminlerin kaybını azaltır.</translation>
     </message>
     <message>
         <source>Black is %1, white is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siyah %1, beyaz %2.</translation>
     </message>
     <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
@@ -1905,7 +1905,7 @@
     </message>
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Başabaş: %1, %2 veya daha çok epokluk çalıştırmalarda daha erken bitirir.</translation>
     </message>
     <message>
         <source>Browse: %1</source>
@@ -1929,7 +1929,7 @@
     </message>
     <message>
         <source>CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>CPU utilization</source>
@@ -1949,7 +1949,7 @@
     </message>
     <message>
         <source>CSV file, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV dosyası, düz veya gzip ile sıkıştırılmış.</translation>
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
@@ -1961,7 +1961,7 @@
     </message>
     <message>
         <source>Calls another layer of the model again, with the same weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin başka bir katmanını aynı ağırlıklarla yeniden çağırır.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1969,7 +1969,7 @@
     </message>
     <message>
         <source>Cancel the drag or deselect</source>
-        <translation type="unfinished"></translation>
+        <translation>Sürüklemeyi iptal et veya seçimi kaldır</translation>
     </message>
     <message>
         <source>Cannot train: %1</source>
@@ -1977,7 +1977,7 @@
     </message>
     <message>
         <source>Categorical focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorik odaklı çapraz entropi: emin ve doğru tahminlerin kaybını azaltır.</translation>
     </message>
     <message>
         <source>Change</source>
@@ -2049,15 +2049,15 @@
     </message>
     <message>
         <source>Changes the brightness of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntülerin parlaklığını rastgele değiştirir.</translation>
     </message>
     <message>
         <source>Changes the contrast of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntülerin kontrastını rastgele değiştirir.</translation>
     </message>
     <message>
         <source>Character between the values of a line, or tab. Empty: guessed among comma, semicolon, tab and vertical bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir satırın değerleri arasındaki karakter veya sekme. Boş: virgül, noktalı virgül, sekme ve dikey çizgi arasından tahmin edilir.</translation>
     </message>
     <message>
         <source>Choose a class to see its thresholds.</source>
@@ -2065,11 +2065,11 @@
     </message>
     <message>
         <source>Choose a framework that supports this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıtı destekleyen bir çatı seçin.</translation>
     </message>
     <message>
         <source>Choose a framework that uses cuDNN for recurrent layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yinelemeli katmanlar için cuDNN kullanan bir çatı seçin.</translation>
     </message>
     <message>
         <source>Choose a global batch size that is divisible by the number of cores</source>
@@ -2093,15 +2093,15 @@
     </message>
     <message>
         <source>Choose one of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Şunlardan birini seçin: {}.</translation>
     </message>
     <message>
         <source>Choose other axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Başka eksenler seçin.</translation>
     </message>
     <message>
         <source>Choose the data on the Data page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veriyi Veri sayfasında seçin.</translation>
     </message>
     <message>
         <source>Choose the file of the data</source>
@@ -2109,7 +2109,7 @@
     </message>
     <message>
         <source>Choose the file of the pretrained model, or train this model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceden eğitilmiş modelin dosyasını seçin veya önce bu modeli eğitin.</translation>
     </message>
     <message>
         <source>Choose the folder of the data</source>
@@ -2125,7 +2125,7 @@
     </message>
     <message>
         <source>Choose {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Şunu seçin: {}.</translation>
     </message>
     <message>
         <source>Class</source>
@@ -2145,7 +2145,7 @@
     </message>
     <message>
         <source>Class to ignore, such as -1 for unlabeled samples or 0 for padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yok sayılacak sınıf; örneğin etiketsiz örnekler için -1 veya dolgu için 0.</translation>
     </message>
     <message>
         <source>Classes of Keras</source>
@@ -2161,11 +2161,11 @@
     </message>
     <message>
         <source>Classes to evaluate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendirilecek sınıflar.</translation>
     </message>
     <message>
         <source>Classification</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıflandırma</translation>
     </message>
     <message>
         <source>Classify</source>
@@ -2185,15 +2185,15 @@
     </message>
     <message>
         <source>Clip each gradient element to this absolute value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her gradyan elemanını bu mutlak değere kırpar.</translation>
     </message>
     <message>
         <source>Clip the gradient of each weight to this norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her ağırlığın gradyanını bu norma kırpar.</translation>
     </message>
     <message>
         <source>Clip the norm of all gradients together to this value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm gradyanların birlikte normunu bu değere kırpar.</translation>
     </message>
     <message>
         <source>Clock of the timeline</source>
@@ -2221,11 +2221,11 @@
     </message>
     <message>
         <source>Colab notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Colab not defteri</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
-        <translation type="unfinished"></translation>
+        <translation>Renk modu: grayscale (1 kanal), rgb (3) veya rgba (4).</translation>
     </message>
     <message>
         <source>Colour by</source>
@@ -2237,11 +2237,11 @@
     </message>
     <message>
         <source>Column of texts to read as tokens, instead of feature columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öznitelik sütunları yerine token olarak okunacak metin sütunu.</translation>
     </message>
     <message>
         <source>Column with the weight of each sample in the loss; it is no feature. Empty: all weigh 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneğin kayıptaki ağırlığını içeren sütun; öznitelik değildir. Boş: hepsinin ağırlığı 1.</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -2249,7 +2249,7 @@
     </message>
     <message>
         <source>Columns of a CSV file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir CSV dosyasının sütunları.</translation>
     </message>
     <message>
         <source>Columns of the left matrix and rows of the right matrix</source>
@@ -2265,7 +2265,7 @@
     </message>
     <message>
         <source>Columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sütunlar.</translation>
     </message>
     <message>
         <source>Command</source>
@@ -2297,11 +2297,11 @@
     </message>
     <message>
         <source>Compare devices by later epochs. A batch size that divides the number of samples needs fewer programs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıtları sonraki epoklara göre karşılaştırın. Örnek sayısını bölen bir yığın boyutu daha az program gerektirir.</translation>
     </message>
     <message>
         <source>Compare over batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığın boyutuna göre karşılaştır</translation>
     </message>
     <message>
         <source>Compare runs</source>
@@ -2309,7 +2309,7 @@
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştırılan</translation>
     </message>
     <message>
         <source>Compare with…</source>
@@ -2325,15 +2325,15 @@
     </message>
     <message>
         <source>Compilation of {} programs takes {}. Each epoch after the first takes {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} programın derlenmesi {} sürer. İlkinden sonraki her epok {} sürer.</translation>
     </message>
     <message>
         <source>Compilation: {} of the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Derleme: ilk epokun {} kadarı</translation>
     </message>
     <message>
         <source>Compiling for the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt için derleniyor</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -2345,7 +2345,7 @@
     </message>
     <message>
         <source>Compute: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Hesaplama: adım süresinin {} kadarı</translation>
     </message>
     <message>
         <source>Computed by the device simulator</source>
@@ -2365,11 +2365,11 @@
     </message>
     <message>
         <source>Concatenates inputs along an axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdileri bir eksen boyunca birleştirir.</translation>
     </message>
     <message>
         <source>Concordance correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin çıktılarının hedefleriyle uyum korelasyonu.</translation>
     </message>
     <message>
         <source>Confidence</source>
@@ -2401,7 +2401,7 @@
     </message>
     <message>
         <source>Connect to…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bağla…</translation>
     </message>
     <message>
         <source>Console</source>
@@ -2409,15 +2409,15 @@
     </message>
     <message>
         <source>Console output: Keras progress bars, or one line per epoch of a custom training loop</source>
-        <translation type="unfinished"></translation>
+        <translation>Konsol çıktısı: Keras ilerleme çubukları veya özel eğitim döngüsünün epok başına bir satırı</translation>
     </message>
     <message>
         <source>Constant</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabit</translation>
     </message>
     <message>
         <source>Content of a bytes_list: values from 0 to 255, or a PNG or JPEG file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir bytes_list içeriği: 0 ile 255 arası değerler ya da bir PNG veya JPEG dosyası.</translation>
     </message>
     <message>
         <source>Content:</source>
@@ -2433,7 +2433,7 @@
     </message>
     <message>
         <source>Continue training begins with the weights of this window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitime devam et, bu penceredeki ağırlıklarla başlar.</translation>
     </message>
     <message>
         <source>Continue training: no trained weights match the model</source>
@@ -2445,15 +2445,15 @@
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Logitleri toplamı 1 olan olasılıklara dönüştürür.</translation>
     </message>
     <message>
         <source>Convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>Evrişim</translation>
     </message>
     <message>
         <source>Convolution block</source>
-        <translation type="unfinished"></translation>
+        <translation>Evrişim bloğu</translation>
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
@@ -2513,19 +2513,19 @@
     </message>
     <message>
         <source>Cores wait for the core with the most samples: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekirdekler en çok örneği olan çekirdeği bekliyor: adım süresinin {} kadarı</translation>
     </message>
     <message>
         <source>Cores wait for the slowest core: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekirdekler en yavaş çekirdeği bekliyor: adım süresinin {} kadarı</translation>
     </message>
     <message>
         <source>Correct the class number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf numarasını düzeltin.</translation>
     </message>
     <message>
         <source>Cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahmin ile hedef arasındaki kosinüs benzerliği.</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -2563,35 +2563,35 @@ simüle</translation>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüleri eğitim sırasında rastgele bir konumdan, diğer durumlarda ortadan kırpar.</translation>
     </message>
     <message>
         <source>Crops planes, rows and columns of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmin düzlemlerini, satırlarını ve sütunlarını kırpar.</translation>
     </message>
     <message>
         <source>Crops rows and columns of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir görüntünün satırlarını ve sütunlarını kırpar.</translation>
     </message>
     <message>
         <source>Crops steps at both ends of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizinin iki ucundan adımları kırpar.</translation>
     </message>
     <message>
         <source>Crops the center of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir görüntünün ortasını kırpıp alır.</translation>
     </message>
     <message>
         <source>Cross-entropy between one-hot targets and predicted probabilities.</source>
-        <translation type="unfinished"></translation>
+        <translation>One-hot hedefler ile tahmin edilen olasılıklar arasındaki çapraz entropi.</translation>
     </message>
     <message>
         <source>Cross-entropy of independent binary outputs, mean over the outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bağımsız ikili çıktıların çapraz entropisi, çıktılar üzerinden ortalama.</translation>
     </message>
     <message>
         <source>Cross-entropy with integer labels: minus log probability of the true class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam sayı etiketlerle çapraz entropi: gerçek sınıfın olasılığının eksi logaritması.</translation>
     </message>
     <message>
         <source>Crosses are wrong predictions.</source>
@@ -2599,19 +2599,19 @@ simüle</translation>
     </message>
     <message>
         <source>Ctrl+4 shows wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+4 yanlış tahminleri gösterir</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+5 modelle metin üretir</translation>
     </message>
     <message>
         <source>Ctrl+5 translates with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+5 modelle çeviri yapar</translation>
     </message>
     <message>
         <source>Ctrl+?</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+?</translation>
     </message>
     <message>
         <source>Ctrl+F9 trains the model</source>
@@ -2623,11 +2623,11 @@ simüle</translation>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğriler</translation>
     </message>
     <message>
         <source>Cut</source>
-        <translation type="unfinished"></translation>
+        <translation>Kes</translation>
     </message>
     <message>
         <source>Cut %1</source>
@@ -2647,11 +2647,11 @@ simüle</translation>
     </message>
     <message>
         <source>Data for validation: none, the test split, or a fraction of the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama verisi: yok, test bölümü veya eğitim verisinin bir kısmı</translation>
     </message>
     <message>
         <source>Data of this experiment (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu deneyin verisi (%1)</translation>
     </message>
     <message>
         <source>Data source</source>
@@ -2663,7 +2663,7 @@ simüle</translation>
     </message>
     <message>
         <source>Data: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri: %1</translation>
     </message>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
@@ -2671,31 +2671,31 @@ simüle</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sönüm katsayısı; exponential ve step için.</translation>
     </message>
     <message>
         <source>Decay rate of the first moment (mean of the gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>Birinci momentin (gradyanların ortalamasının) sönüm oranı.</translation>
     </message>
     <message>
         <source>Decay rate of the mean square (decay in tf.train).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kareler ortalamasının sönüm oranı (tf.train'de decay).</translation>
     </message>
     <message>
         <source>Decay rate of the mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kareler ortalamasının sönüm oranı.</translation>
     </message>
     <message>
         <source>Decay rate of the mean squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kareler ortalamalarının sönüm oranı.</translation>
     </message>
     <message>
         <source>Decay rate of the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentumun sönüm oranı.</translation>
     </message>
     <message>
         <source>Decay rate of the second moment (mean of the squared gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>İkinci momentin (gradyan karelerinin ortalamasının) sönüm oranı.</translation>
     </message>
     <message>
         <source>Default: %1</source>
@@ -2723,7 +2723,7 @@ simüle</translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Herhangi eksenler üzerinde Dense: girdi ile kernelin, bir einsum denkleminin tanımladığı çarpımı.</translation>
     </message>
     <message>
         <source>Deployment</source>
@@ -2731,15 +2731,15 @@ simüle</translation>
     </message>
     <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizinin derinliğine evrişimi, ardından uzunluğu 1 olan bir evrişim.</translation>
     </message>
     <message>
         <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir görüntünün derinliğine evrişimi, ardından 1 × 1 evrişim; Conv2D'den daha az ağırlık.</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayrıntılar</translation>
     </message>
     <message>
         <source>Device</source>
@@ -2783,7 +2783,7 @@ simüle</translation>
     </message>
     <message>
         <source>Dice loss of each row: 1 - 2 · overlap / (sum of targets + sum of predictions).</source>
-        <translation type="unfinished"></translation>
+        <translation>Her satırın Dice kaybı: 1 - 2 · örtüşme / (hedeflerin toplamı + tahminlerin toplamı).</translation>
     </message>
     <message>
         <source>Difference of the loss</source>
@@ -2811,7 +2811,7 @@ simüle</translation>
     </message>
     <message>
         <source>Disconnect from…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bağlantıyı kes…</translation>
     </message>
     <message>
         <source>Dispatch</source>
@@ -2819,7 +2819,7 @@ simüle</translation>
     </message>
     <message>
         <source>Display lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Görüntüleme dili</translation>
     </message>
     <message>
         <source>Distribution</source>
@@ -2827,19 +2827,19 @@ simüle</translation>
     </message>
     <message>
         <source>Divide by the standard deviation instead of the root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Karelerin ortalamasının kökü yerine standart sapmaya böler.</translation>
     </message>
     <message>
         <source>Divides the features of each sample by their root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneğin özniteliklerini karelerinin ortalamasının köküne böler.</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of a moving average of its square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyanı, karesinin hareketli ortalamasının köküne böler.</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of the sum of all squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyanı, tüm gradyan karelerinin toplamının köküne böler.</translation>
     </message>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
@@ -2847,11 +2847,11 @@ simüle</translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki girdinin, her birinin bir ekseni boyunca iç çarpımı.</translation>
     </message>
     <message>
         <source>Dot-product attention (Luong): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>İç çarpım dikkati (Luong): değerlerin ağırlıklı ortalaması.</translation>
     </message>
     <message>
         <source>Download %1</source>
@@ -2871,7 +2871,7 @@ simüle</translation>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>HISTORY.json dosyasının eğrilerini görüntü dosyası olarak çizer ve çıkar.</translation>
     </message>
     <message>
         <source>Drawing pad</source>
@@ -2883,7 +2883,7 @@ simüle</translation>
     </message>
     <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokun son yığını yığın boyutundan küçükse atılır</translation>
     </message>
     <message>
         <source>Drop to open: an experiment, a Keras model, weights, or data</source>
@@ -2891,23 +2891,23 @@ simüle</translation>
     </message>
     <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kendi kendini normalleştiren ağlar (selu) için ortalamayı ve varyansı koruyan dropout.</translation>
     </message>
     <message>
         <source>Drops whole channels of a sequence during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında bir dizinin tüm kanallarını atar.</translation>
     </message>
     <message>
         <source>Drops whole channels of a volume during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında bir hacmin tüm kanallarını atar.</translation>
     </message>
     <message>
         <source>Drops whole channels of an image during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında bir görüntünün tüm kanallarını atar.</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Çoğalt</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
@@ -2927,15 +2927,15 @@ simüle</translation>
     </message>
     <message>
         <source>Each class keeps its share in the fraction, as train_test_split(stratify=y) of scikit-learn</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıf kısımdaki payını korur; scikit-learn'deki train_test_split(stratify=y) gibi</translation>
     </message>
     <message>
         <source>Each core gets {} samples. This is not a multiple of {}, so it computes {} rows with padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her çekirdek {} örnek alır. Bu, {} değerinin katı olmadığından çekirdek dolguyla {} satır hesaplar.</translation>
     </message>
     <message>
         <source>Each core pads its batch to {} rows: {} of the rows are padding.{}</source>
-        <translation type="unfinished"></translation>
+        <translation>Her çekirdek yığınını {} satıra dolgular: satırların {} kadarı dolgudur.{}</translation>
     </message>
     <message>
         <source>Each core processes one shard of the global batch. The gradients are averaged.</source>
@@ -2951,11 +2951,11 @@ simüle</translation>
     </message>
     <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2}, for any batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her adım {0} replikada {1} gradyan toplar. Bu, her yığın boyutunda {2} sürer.</translation>
     </message>
     <message>
         <source>Early stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Erken durdurma</translation>
     </message>
     <message>
         <source>Early stopping of trials</source>
@@ -2963,7 +2963,7 @@ simüle</translation>
     </message>
     <message>
         <source>Edit the options</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçenekleri düzenle</translation>
     </message>
     <message>
         <source>Efficiency</source>
@@ -2975,7 +2975,7 @@ simüle</translation>
     </message>
     <message>
         <source>Elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Başka yerde</translation>
     </message>
     <message>
         <source>Embedding</source>
@@ -2983,11 +2983,11 @@ simüle</translation>
     </message>
     <message>
         <source>Encodes labels as one-hot vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiketleri one-hot vektörler olarak kodlar.</translation>
     </message>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokenları, geçen her token için 1 içeren bir vektör olarak kodlar.</translation>
     </message>
     <message>
         <source>Ends trials that do badly beside the earlier ones</source>
@@ -3003,35 +3003,35 @@ simüle</translation>
     </message>
     <message>
         <source>Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonlu bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number above %1, at most %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 değerinden büyük, en çok %2 olan bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number above %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 değerinden büyük bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ile %2 arasında bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number of at least %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az %1 olan bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number of at most %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>En çok %1 olan bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığın için null, ardından bir örneğin şeklini girin, örneğin [null, 28, 28, 1].</translation>
     </message>
     <message>
         <source>Enter one number, or the two ends of a range.</source>
@@ -3095,7 +3095,7 @@ simüle</translation>
     </message>
     <message>
         <source>Error above which the loss is linear.</source>
-        <translation type="unfinished"></translation>
+        <translation>Üzerinde kaybın doğrusal olduğu hata.</translation>
     </message>
     <message>
         <source>Error: %1</source>
@@ -3127,15 +3127,15 @@ simüle</translation>
     </message>
     <message>
         <source>Evaluation on %1 samples: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 örnekle değerlendirme: %2</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına 1 yığın boyutu bile sığmıyor.</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit. Use a device with more memory, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına 1 yığın boyutu bile sığmıyor. Daha çok bellekli bir aygıt veya daha küçük bir model kullanın.</translation>
     </message>
     <message>
         <source>Every device uses its fastest framework and precision</source>
@@ -3203,7 +3203,7 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Experiment for the images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüler için deney.</translation>
     </message>
     <message>
         <source>Experiment, checkpoint, history and weights. All computers need the folder, the data and Shardlab under the same paths.</source>
@@ -3211,7 +3211,7 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Experiment, template, Keras model or weights to open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açılacak deney, şablon, Keras modeli veya ağırlıklar.</translation>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
@@ -3223,11 +3223,11 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Exponent; 1 is linear decay; for polynomial.</source>
-        <translation type="unfinished"></translation>
+        <translation>Üs; 1 doğrusal sönümdür; polynomial için.</translation>
     </message>
     <message>
         <source>Exponential linear unit: approaches -alpha for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Üstel doğrusal birim: negatif değerlerde -alpha değerine yaklaşır.</translation>
     </message>
     <message>
         <source>Export</source>
@@ -3235,7 +3235,7 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Export a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>Web sayfası olarak dışa aktar</translation>
     </message>
     <message>
         <source>Export for TensorBoard…</source>
@@ -3259,15 +3259,15 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Exported %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Dışa aktarıldı: %1. %2</translation>
     </message>
     <message>
         <source>Exported a report of %1 runs: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırmanın raporu dışa aktarıldı: %2</translation>
     </message>
     <message>
         <source>Exported a report of 1 run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çalıştırmanın raporu dışa aktarıldı: %2</translation>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
@@ -3283,35 +3283,35 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi ilk katmana kadar genişlet</translation>
     </message>
     <message>
         <source>Extend the selection to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi son katmana kadar genişlet</translation>
     </message>
     <message>
         <source>Extend the selection to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi üstteki katmana genişlet</translation>
     </message>
     <message>
         <source>Extend the selection to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi alttaki katmana genişlet</translation>
     </message>
     <message>
         <source>Extend the selection to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi sola genişlet</translation>
     </message>
     <message>
         <source>Extend the selection to the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi sağa genişlet</translation>
     </message>
     <message>
         <source>F-beta score</source>
-        <translation type="unfinished"></translation>
+        <translation>F-beta skoru</translation>
     </message>
     <message>
         <source>F-beta score: weighted harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>F-beta skoru: kesinlik ve duyarlılığın ağırlıklı harmonik ortalaması.</translation>
     </message>
     <message>
         <source>F2 edits them</source>
@@ -3323,11 +3323,11 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Factor for every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her değerin katsayısı.</translation>
     </message>
     <message>
         <source>Factor for the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranının katsayısı.</translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
@@ -3335,11 +3335,11 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Factor of this output's loss in the loss of the model (loss_weights of Keras).</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu çıktının kaybının modelin kaybındaki katsayısı (Keras'ta loss_weights).</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Başarısız</translation>
     </message>
     <message>
         <source>False positive rate</source>
@@ -3359,27 +3359,27 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>File with source sentences, one per line, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her satırda bir kaynak cümle içeren dosya, düz veya gzip ile sıkıştırılmış.</translation>
     </message>
     <message>
         <source>File with target sentences for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama için hedef cümleler dosyası.</translation>
     </message>
     <message>
         <source>File with target sentences, one per line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her satırda bir hedef cümle içeren dosya.</translation>
     </message>
     <message>
         <source>File with the training images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim görüntülerinin dosyası.</translation>
     </message>
     <message>
         <source>File with the training labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim etiketlerinin dosyası.</translation>
     </message>
     <message>
         <source>File with the validation labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama etiketlerinin dosyası.</translation>
     </message>
     <message>
         <source>File:</source>
@@ -3399,15 +3399,15 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son öğrenme oranı; polynomial ve cosine için.</translation>
     </message>
     <message>
         <source>Find the cause of the slow cores, or use fewer cores without them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yavaş çekirdeklerin nedenini bulun veya onlar olmadan daha az çekirdek kullanın.</translation>
     </message>
     <message>
         <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş bir modele başka veriyle ince ayar yapar: ilk katmanları ağırlıklarını korur, yeni bir baş yeni sınıfları öğrenir.</translation>
     </message>
     <message>
         <source>Finished epochs</source>
@@ -3441,7 +3441,7 @@ simüle</translation>
     </message>
     <message>
         <source>Fix all</source>
-        <translation type="unfinished"></translation>
+        <translation>Tümünü düzelt</translation>
     </message>
     <message>
         <source>Fix: %1</source>
@@ -3449,11 +3449,11 @@ simüle</translation>
     </message>
     <message>
         <source>Fixed loss scale: gradients are computed of the loss times this factor and divided by it before the update.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabit kayıp ölçeği: gradyanlar, kayıp bu katsayıyla çarpılarak hesaplanır ve güncellemeden önce bu katsayıya bölünür.</translation>
     </message>
     <message>
         <source>Fixed position encoding of the Transformer: sines and cosines of decreasing frequency.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer'ın sabit konum kodlaması: frekansı azalan sinüs ve kosinüsler.</translation>
     </message>
     <message>
         <source>Fix…</source>
@@ -3461,19 +3461,19 @@ simüle</translation>
     </message>
     <message>
         <source>Flattens each sample to one vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneği tek bir vektöre düzleştirir.</translation>
     </message>
     <message>
         <source>Flips images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntüleri rastgele çevirir.</translation>
     </message>
     <message>
         <source>Focusing parameter: reduces the loss of confident correct predictions; 0: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Odaklama parametresi: emin ve doğru tahminlerin kaybını azaltır; 0: yok.</translation>
     </message>
     <message>
         <source>Fold all blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm blokları katla</translation>
     </message>
     <message>
         <source>Fold into one block</source>
@@ -3481,7 +3481,7 @@ simüle</translation>
     </message>
     <message>
         <source>Fold the block of this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu katmanın bloğunu katla</translation>
     </message>
     <message>
         <source>Folded. Press Enter or double-click to unfold.</source>
@@ -3493,15 +3493,15 @@ simüle</translation>
     </message>
     <message>
         <source>Folder with one subfolder of PNG and JPEG images per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıf için PNG ve JPEG görüntülerinin alt klasörünü içeren klasör.</translation>
     </message>
     <message>
         <source>Folder with the validation images, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıf için bir alt klasörle doğrulama görüntülerinin klasörü.</translation>
     </message>
     <message>
         <source>Folder with the validation texts, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıf için bir alt klasörle doğrulama metinlerinin klasörü.</translation>
     </message>
     <message>
         <source>Folder:</source>
@@ -3513,7 +3513,7 @@ simüle</translation>
     </message>
     <message>
         <source>Follow The Regularized Leader (FTRL), for sparse linear models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Follow The Regularized Leader (FTRL), seyrek doğrusal modeller için.</translation>
     </message>
     <message>
         <source>For %1</source>
@@ -3521,7 +3521,7 @@ simüle</translation>
     </message>
     <message>
         <source>For %1, up to +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lehine, en çok +%2</translation>
     </message>
     <message>
         <source>Format</source>
@@ -3541,11 +3541,11 @@ simüle</translation>
     </message>
     <message>
         <source>Fraction of the samples for the test split, from the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Örneklerin sonundan test bölümüne ayrılan kısmı.</translation>
     </message>
     <message>
         <source>Fraction of the training data used for validation, from its end (validation_split)</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim verisinin sonundan doğrulamaya ayrılan kısmı (validation_split)</translation>
     </message>
     <message>
         <source>Framework</source>
@@ -3565,15 +3565,15 @@ simüle</translation>
     </message>
     <message>
         <source>Freeze all before this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu katmandan öncekileri dondur</translation>
     </message>
     <message>
         <source>Freeze all before:</source>
-        <translation type="unfinished"></translation>
+        <translation>Şundan öncesini dondur:</translation>
     </message>
     <message>
         <source>Freeze all layers before</source>
-        <translation type="unfinished"></translation>
+        <translation>Şundan önceki tüm katmanları dondur</translation>
     </message>
     <message>
         <source>From</source>
@@ -3593,11 +3593,11 @@ simüle</translation>
     </message>
     <message>
         <source>Full screen with large text and without panels; clicks and shortcuts are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Büyük yazılı, panelsiz tam ekran; tıklamalar ve kısayollar gösterilir</translation>
     </message>
     <message>
         <source>Fully connected layer: activation(input · kernel + bias).</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam bağlı katman: activation(girdi · kernel + bias).</translation>
     </message>
     <message>
         <source>Functional</source>
@@ -3621,11 +3621,11 @@ simüle</translation>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapılı yinelemeli birim (GRU): iki kapılı yinelemeli katman.</translation>
     </message>
     <message>
         <source>Generalized cross-entropy with integer labels, robust to wrong labels: (1 - p^q) / q.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam sayı etiketlerle genelleştirilmiş çapraz entropi, yanlış etiketlere dayanıklı: (1 - p^q) / q.</translation>
     </message>
     <message>
         <source>Generate</source>
@@ -3641,7 +3641,7 @@ simüle</translation>
     </message>
     <message>
         <source>Generates text after each epoch and prints it to the console.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epoktan sonra metin üretir ve konsola yazdırır.</translation>
     </message>
     <message>
         <source>GiB</source>
@@ -3679,39 +3679,39 @@ yığın</translation>
     </message>
     <message>
         <source>Go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Git: %1</translation>
     </message>
     <message>
         <source>Go to layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmana git: %1</translation>
     </message>
     <message>
         <source>Go to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>İlk katmana git</translation>
     </message>
     <message>
         <source>Go to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Son katmana git</translation>
     </message>
     <message>
         <source>Go to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>Üstteki katmana git</translation>
     </message>
     <message>
         <source>Go to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>Alttaki katmana git</translation>
     </message>
     <message>
         <source>Go to the layer on the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Soldaki katmana git</translation>
     </message>
     <message>
         <source>Go to the layer on the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Sağdaki katmana git</translation>
     </message>
     <message>
         <source>Gradient accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyan biriktirme</translation>
     </message>
     <message>
         <source>Gradient accumulation steps (same global batch size)</source>
@@ -3719,7 +3719,7 @@ yığın</translation>
     </message>
     <message>
         <source>Gradient accumulation with %1 micro-batches of %2 fits: %3 per step, %4 per epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 örneklik %1 mikro yığınla gradyan biriktirme sığıyor: adım başına %3, epok başına %4.</translation>
     </message>
     <message>
         <source>Gradient checksum</source>
@@ -3727,7 +3727,7 @@ yığın</translation>
     </message>
     <message>
         <source>Gradient descent</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyan inişi</translation>
     </message>
     <message>
         <source>Gradient norm</source>
@@ -3747,11 +3747,11 @@ yığın</translation>
     </message>
     <message>
         <source>Grayscale images of clothing, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gri tonlamalı giysi görüntüleri, 28 × 28 piksel, 10 sınıf: 60.000 eğitim ve 10.000 test örneği.</translation>
     </message>
     <message>
         <source>Grayscale images of handwritten digits, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gri tonlamalı el yazısı rakam görüntüleri, 28 × 28 piksel, 10 sınıf: 60.000 eğitim ve 10.000 test örneği.</translation>
     </message>
     <message>
         <source>Group by</source>
@@ -3767,7 +3767,7 @@ yığın</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>HOME ve XDG_CONFIG_HOME bir klasör olarak ayarlanmamış</translation>
     </message>
     <message>
         <source>HTML page (*.html)</source>
@@ -3803,11 +3803,11 @@ yığın</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesinlik ve duyarlılığın harmonik ortalaması.</translation>
     </message>
     <message>
         <source>Height and width of the resized images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeniden boyutlandırılan görüntülerin yüksekliği ve genişliği.</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -3847,7 +3847,7 @@ yığın</translation>
     </message>
     <message>
         <source>Horizontal axis of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğrilerin yatay ekseni</translation>
     </message>
     <message>
         <source>Host file</source>
@@ -3871,15 +3871,15 @@ yığın</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıktıların skorlarının nasıl birleştirildiği.</translation>
     </message>
     <message>
         <source>Huber loss: squared for small differences, linear for large ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Huber kaybı: küçük farklarda karesel, büyük farklarda doğrusal.</translation>
     </message>
     <message>
         <source>IMDB movie reviews as word indices, positive or negative: 25,000 training and 25,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözcük indeksleri olarak IMDB film eleştirileri, olumlu veya olumsuz: 25.000 eğitim ve 25.000 test örneği.</translation>
     </message>
     <message>
         <source>Id</source>
@@ -3887,7 +3887,7 @@ yığın</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Birim matris çarpı gain.</translation>
     </message>
     <message>
         <source>Idle</source>
@@ -3899,7 +3899,7 @@ yığın</translation>
     </message>
     <message>
         <source>Image</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü</translation>
     </message>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
@@ -3907,7 +3907,7 @@ yığın</translation>
     </message>
     <message>
         <source>Images</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüler</translation>
     </message>
     <message>
         <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;All files (*)</source>
@@ -3915,7 +3915,7 @@ yığın</translation>
     </message>
     <message>
         <source>Images and labels in IDX files, as MNIST, KMNIST and EMNIST have them.</source>
-        <translation type="unfinished"></translation>
+        <translation>MNIST, KMNIST ve EMNIST'teki gibi IDX dosyalarında görüntüler ve etiketler.</translation>
     </message>
     <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
@@ -3931,7 +3931,7 @@ yığın</translation>
     </message>
     <message>
         <source>Inception block</source>
-        <translation type="unfinished"></translation>
+        <translation>Inception bloğu</translation>
     </message>
     <message>
         <source>Include:</source>
@@ -3939,7 +3939,7 @@ yığın</translation>
     </message>
     <message>
         <source>Increase sequence_length.</source>
-        <translation type="unfinished"></translation>
+        <translation>sequence_length değerini artırın.</translation>
     </message>
     <message>
         <source>Index of the first sample</source>
@@ -3947,15 +3947,15 @@ yığın</translation>
     </message>
     <message>
         <source>Index of the input whose next tokens are the target; the first is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki tokenları hedef olan girdinin indeksi; ilki 0'dır.</translation>
     </message>
     <message>
         <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dinamik kayıp ölçeklemenin başlangıç ölçeği (LossScaleOptimizer); kapalı: mixed_float16 kesinliğinde 32768, diğer durumlarda ölçekleme yok.</translation>
     </message>
     <message>
         <source>Initial value of the sum of squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyan kareleri toplamının başlangıç değeri.</translation>
     </message>
     <message>
         <source>Initialization and compilation</source>
@@ -3987,7 +3987,7 @@ yığın</translation>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin girdisi; bir örneğin şeklini belirler.</translation>
     </message>
     <message>
         <source>Insert %1</source>
@@ -3995,11 +3995,11 @@ yığın</translation>
     </message>
     <message>
         <source>Insert Flatten before {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Şunun öncesine Flatten ekle: {}.</translation>
     </message>
     <message>
         <source>Insert a layer…</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman ekle…</translation>
     </message>
     <message>
         <source>Insert after %1</source>
@@ -4019,19 +4019,19 @@ yığın</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedef sınıfların kesişim/birleşim oranı (IoU), one-hot etiketlerle.</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedef sınıfların kesişim/birleşim oranı (IoU).</translation>
     </message>
     <message>
         <source>IoU of some classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bazı sınıfların IoU'su</translation>
     </message>
     <message>
         <source>IoU of some classes, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>Bazı sınıfların IoU'su, one-hot</translation>
     </message>
     <message>
         <source>It appears here while you draw or type.</source>
@@ -4055,7 +4055,7 @@ yığın</translation>
     </message>
     <message>
         <source>KL divergence</source>
-        <translation type="unfinished"></translation>
+        <translation>KL ıraksaması</translation>
     </message>
     <message>
         <source>Keep as A</source>
@@ -4063,7 +4063,7 @@ yığın</translation>
     </message>
     <message>
         <source>Keep my version</source>
-        <translation type="unfinished"></translation>
+        <translation>Sürümümü koru</translation>
     </message>
     <message>
         <source>Keep the selected runs on top, or no longer</source>
@@ -4071,7 +4071,7 @@ yığın</translation>
     </message>
     <message>
         <source>Keep the weights of the best epoch instead of the last epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son epok yerine en iyi epokun ağırlıklarını saklar.</translation>
     </message>
     <message>
         <source>Keep these steps, change the experiment, and measure again: both are then on one axis</source>
@@ -4079,27 +4079,27 @@ yığın</translation>
     </message>
     <message>
         <source>Keeps the weights of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>En iyi epokun ağırlıklarını saklar.</translation>
     </message>
     <message>
         <source>Keras 3 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 modeli</translation>
     </message>
     <message>
         <source>Keras 3 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 ağırlıkları</translation>
     </message>
     <message>
         <source>Keras 3 weights in shards</source>
-        <translation type="unfinished"></translation>
+        <translation>Parçalar hâlinde Keras 3 ağırlıkları</translation>
     </message>
     <message>
         <source>Keras HDF5 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras HDF5 modeli</translation>
     </message>
     <message>
         <source>Keras HDF5 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras HDF5 ağırlıkları</translation>
     </message>
     <message>
         <source>Keras code</source>
@@ -4111,11 +4111,11 @@ yığın</translation>
     </message>
     <message>
         <source>Keras model configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras model yapılandırması</translation>
     </message>
     <message>
         <source>Keras program</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras programı</translation>
     </message>
     <message>
         <source>Kernel, in program order</source>
@@ -4147,15 +4147,15 @@ yığın</translation>
     </message>
     <message>
         <source>Kind of the learning rate schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı planının türü.</translation>
     </message>
     <message>
         <source>Kind of the target: class names or numbers; auto: class unless all values are numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedefin türü: sınıf adları veya sayılar; auto: tüm değerler sayı değilse sınıf.</translation>
     </message>
     <message>
         <source>Kullback-Leibler divergence of the predictions from the target distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahminlerin hedef dağılımdan Kullback-Leibler ıraksaması.</translation>
     </message>
     <message>
         <source>Kullback–Leibler divergence %1. </source>
@@ -4167,7 +4167,7 @@ yığın</translation>
     </message>
     <message>
         <source>L1 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L1 düzenlileştirme gücü.</translation>
     </message>
     <message>
         <source>L2</source>
@@ -4183,11 +4183,11 @@ yığın</translation>
     </message>
     <message>
         <source>L2 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 düzenlileştirme gücü.</translation>
     </message>
     <message>
         <source>L2 shrinkage regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 büzme düzenlileştirmesinin gücü.</translation>
     </message>
     <message>
         <source>Label</source>
@@ -4195,7 +4195,7 @@ yığın</translation>
     </message>
     <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiket yumuşatma: hedefin tüm sınıflara yayılan kısmı.</translation>
     </message>
     <message>
         <source>Language</source>
@@ -4203,15 +4203,15 @@ yığın</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sığan en büyük global yığın boyutu: %1.</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: {}. {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sığan en büyük global yığın boyutu: {}. {}</translation>
     </message>
     <message>
         <source>Last %1. Dashed line: peak since the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son %1. Kesikli çizgi: başlangıçtan bu yana tepe değer.</translation>
     </message>
     <message>
         <source>Later epoch</source>
@@ -4227,7 +4227,7 @@ yığın</translation>
     </message>
     <message>
         <source>Layer  ·  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman  ·  %1</translation>
     </message>
     <message>
         <source>Layers</source>
@@ -4235,7 +4235,7 @@ yığın</translation>
     </message>
     <message>
         <source>Layers (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmanlar (%1)</translation>
     </message>
     <message>
         <source>Layers follow Keras %1</source>
@@ -4275,15 +4275,15 @@ yığın</translation>
     </message>
     <message>
         <source>Learning rate reduction is</source>
-        <translation type="unfinished"></translation>
+        <translation>Learning rate reduction is</translation>
     </message>
     <message>
         <source>Learning rate, or a schedule of tf.keras.optimizers.schedules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı veya tf.keras.optimizers.schedules içinden bir plan.</translation>
     </message>
     <message>
         <source>Learning rate:</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı:</translation>
     </message>
     <message>
         <source>Learning rate: %1 in the first epoch, %2 in the last</source>
@@ -4295,7 +4295,7 @@ yığın</translation>
     </message>
     <message>
         <source>Leave output_padding empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>output_padding alanını boş bırakın.</translation>
     </message>
     <message>
         <source>Leave the selected runs out of the table; nothing is deleted</source>
@@ -4315,7 +4315,7 @@ yığın</translation>
     </message>
     <message>
         <source>Length of all sequences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm dizilerin uzunluğu.</translation>
     </message>
     <message>
         <source>Lesson</source>
@@ -4359,7 +4359,7 @@ yığın</translation>
     </message>
     <message>
         <source>Loading the data and writing the page…</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri yükleniyor ve sayfa yazılıyor…</translation>
     </message>
     <message>
         <source>Loading the weights of the run</source>
@@ -4375,7 +4375,7 @@ yığın</translation>
     </message>
     <message>
         <source>Logarithm of the hyperbolic cosine of the difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farkın hiperbolik kosinüsünün logaritması.</translation>
     </message>
     <message>
         <source>Logarithmic &amp;axis</source>
@@ -4387,11 +4387,11 @@ yığın</translation>
     </message>
     <message>
         <source>Logarithmic scales, outliers and smoothing of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğrilerin logaritmik ölçekleri, aykırı değerleri ve yumuşatması</translation>
     </message>
     <message>
         <source>Long Short-Term Memory: recurrent layer with input, forget and output gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Uzun kısa süreli bellek (LSTM): girdi, unutma ve çıktı kapılı yinelemeli katman.</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -4407,7 +4407,7 @@ yığın</translation>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranının alt sınırı.</translation>
     </message>
     <message>
         <source>MB</source>
@@ -4427,11 +4427,11 @@ yığın</translation>
     </message>
     <message>
         <source>Manual: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kılavuz: %1</translation>
     </message>
     <message>
         <source>Maps each token of a vocabulary to a trainable vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir sözlüğün her tokenını eğitilebilir bir vektöre eşler.</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
@@ -4443,7 +4443,7 @@ yığın</translation>
     </message>
     <message>
         <source>Masks the steps of a sequence whose features all equal a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizinin, tüm öznitelikleri belirli bir değere eşit olan adımlarını maskeler.</translation>
     </message>
     <message>
         <source>Matrix multiplication</source>
@@ -4459,39 +4459,39 @@ yığın</translation>
     </message>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
-        <translation type="unfinished"></translation>
+        <translation>En fazla eğitim çifti sayısı. null: tümü.</translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;start&gt; ve &lt;end&gt; dahil cümle başına en fazla sözcük sayısı; daha uzun çiftler çıkarılır.</translation>
     </message>
     <message>
         <source>Maximum of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmin her kanalının en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of each channel over all steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalın tüm adımlardaki en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalın en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmin her penceresinin en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımların her penceresinin en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her pencerenin en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdilerin eleman eleman en büyüğü.</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -4503,15 +4503,15 @@ yığın</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıfların ortalama kesişim/birleşim oranı (IoU), one-hot etiketlerle.</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıfların ortalama kesişim/birleşim oranı (IoU).</translation>
     </message>
     <message>
         <source>Mean logarithm of the hyperbolic cosine of the differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farkların hiperbolik kosinüsünün logaritmasının ortalaması.</translation>
     </message>
     <message>
         <source>Mean loss over the samples of the shard, without penalties</source>
@@ -4519,47 +4519,47 @@ yığın</translation>
     </message>
     <message>
         <source>Mean of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmin her kanalının ortalaması.</translation>
     </message>
     <message>
         <source>Mean of each channel over all steps, without masked steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalın, maskelenen adımlar hariç tüm adımlardaki ortalaması.</translation>
     </message>
     <message>
         <source>Mean of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalın ortalaması.</translation>
     </message>
     <message>
         <source>Mean of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmin her penceresinin ortalaması.</translation>
     </message>
     <message>
         <source>Mean of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımların her penceresinin ortalaması.</translation>
     </message>
     <message>
         <source>Mean of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her pencerenin ortalaması.</translation>
     </message>
     <message>
         <source>Mean of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdilerin eleman eleman ortalaması.</translation>
     </message>
     <message>
         <source>Mean of the absolute differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mutlak farkların ortalaması.</translation>
     </message>
     <message>
         <source>Mean of the differences relative to the target, in percent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedefe göreli farkların yüzde olarak ortalaması.</translation>
     </message>
     <message>
         <source>Mean of the squared differences of the logarithms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Logaritma farklarının karelerinin ortalaması.</translation>
     </message>
     <message>
         <source>Mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farkların karelerinin ortalaması.</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -4637,11 +4637,11 @@ simüle</translation>
     </message>
     <message>
         <source>Memory use: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek kullanımı: {}</translation>
     </message>
     <message>
         <source>Memory-bound: {} of the compute time waits for memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek sınırlı: hesaplama süresinin {} kadarı belleği bekliyor</translation>
     </message>
     <message>
         <source>Memory: %1</source>
@@ -4649,7 +4649,7 @@ simüle</translation>
     </message>
     <message>
         <source>Merging</source>
-        <translation type="unfinished"></translation>
+        <translation>Birleştirme</translation>
     </message>
     <message>
         <source>Metric</source>
@@ -4665,7 +4665,7 @@ simüle</translation>
     </message>
     <message>
         <source>Metrics that are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Gösterilen metrikler</translation>
     </message>
     <message>
         <source>MiB</source>
@@ -4681,11 +4681,11 @@ simüle</translation>
     </message>
     <message>
         <source>Minimum number of occurrences in the training data; rarer words become &lt;unk&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim verisindeki en az geçiş sayısı; daha seyrek sözcükler &lt;unk&gt; olur.</translation>
     </message>
     <message>
         <source>Minimum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdilerin eleman eleman en küçüğü.</translation>
     </message>
     <message>
         <source>Missing</source>
@@ -4713,27 +4713,27 @@ simüle</translation>
     </message>
     <message>
         <source>Model without weights: to_json() of Keras, model.json of TensorFlow.js, or an experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıksız model: Keras'ın to_json() çıktısı, TensorFlow.js'nin model.json dosyası veya bir deney.</translation>
     </message>
     <message>
         <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 2'nin tek dosyasında model, ağırlıklar ve eğitim yapılandırması. Keras 3 ve TensorFlow.js açabilir.</translation>
     </message>
     <message>
         <source>Model, weights, training configuration and optimizer state of save("….keras") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3'te save("….keras") ile yazılan model, ağırlıklar, eğitim yapılandırması ve optimize edici durumu.</translation>
     </message>
     <message>
         <source>Model: the graph of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Model: katman grafiği</translation>
     </message>
     <message>
         <source>Momentum of the moving average.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hareketli ortalamanın momentumu.</translation>
     </message>
     <message>
         <source>Momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentum.</translation>
     </message>
     <message>
         <source>More than 50 %</source>
@@ -4757,7 +4757,7 @@ simüle</translation>
     </message>
     <message>
         <source>Move it before the first trainable layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Onu eğitilebilir ilk katmandan önceye taşıyın.</translation>
     </message>
     <message>
         <source>Move step %1</source>
@@ -4777,15 +4777,15 @@ simüle</translation>
     </message>
     <message>
         <source>Move {} to the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdiye taşı: {}</translation>
     </message>
     <message>
         <source>Multi-head attention of the Transformer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer'ın çok başlı dikkati.</translation>
     </message>
     <message>
         <source>Multi-label</source>
-        <translation type="unfinished"></translation>
+        <translation>Çok etiketli</translation>
     </message>
     <message>
         <source>Multiple values</source>
@@ -4793,11 +4793,11 @@ simüle</translation>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında ortalaması 1 olan Gauss gürültüsüyle çarpar.</translation>
     </message>
     <message>
         <source>Multiplies inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdileri eleman eleman çarpar.</translation>
     </message>
     <message>
         <source>NaN or infinite values</source>
@@ -4809,15 +4809,15 @@ simüle</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each training sample in the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her eğitim örneğinin kayıptaki ağırlığını içeren dizinin adı.</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each validation sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her doğrulama örneğinin ağırlığını içeren dizinin adı.</translation>
     </message>
     <message>
         <source>Name of the array with validation labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama etiketlerini veya hedeflerini içeren dizinin adı.</translation>
     </message>
     <message>
         <source>Name of the block</source>
@@ -4825,15 +4825,15 @@ simüle</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyin adı</translation>
     </message>
     <message>
         <source>Name of the feature with the inputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdileri içeren özniteliğin adı.</translation>
     </message>
     <message>
         <source>Name of the feature with the labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiketleri veya hedefleri içeren özniteliğin adı.</translation>
     </message>
     <message>
         <source>Name of the layer</source>
@@ -4841,7 +4841,7 @@ simüle</translation>
     </message>
     <message>
         <source>Name of the metric to monitor.</source>
-        <translation type="unfinished"></translation>
+        <translation>İzlenecek metriğin adı.</translation>
     </message>
     <message>
         <source>Name of the op in XLA</source>
@@ -4853,15 +4853,15 @@ simüle</translation>
     </message>
     <message>
         <source>Negative cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahmin ile hedef arasındaki negatif kosinüs benzerliği.</translation>
     </message>
     <message>
         <source>New data</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni veri</translation>
     </message>
     <message>
         <source>New data:</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni veri:</translation>
     </message>
     <message>
         <source>New s&amp;weep…</source>
@@ -4917,7 +4917,7 @@ simüle</translation>
     </message>
     <message>
         <source>No change needed: this layer takes little time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değişiklik gerekmez: bu katman az süre alır.</translation>
     </message>
     <message>
         <source>No classes yet</source>
@@ -4953,7 +4953,7 @@ simüle</translation>
     </message>
     <message>
         <source>No gradient flows back through this layer, so trainable layers before it cannot learn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu katmandan geriye gradyan akmadığından öncesindeki eğitilebilir katmanlar öğrenemez.</translation>
     </message>
     <message>
         <source>No groups</source>
@@ -5093,7 +5093,7 @@ simüle</translation>
     </message>
     <message>
         <source>No slice selected. The arrow keys select slices; W and S zoom, A and D pan, F fits, M measures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dilim seçilmedi. Ok tuşları dilim seçer; W ve S yakınlaştırır, A ve D kaydırır, F sığdırır, M ölçer.</translation>
     </message>
     <message>
         <source>No step recorded</source>
@@ -5129,11 +5129,11 @@ simüle</translation>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz hiçbir denemenin amaç değeri yok.</translation>
     </message>
     <message>
         <source>No trial has ended yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz hiçbir deneme bitmedi.</translation>
     </message>
     <message>
         <source>No trials</source>
@@ -5165,31 +5165,31 @@ simüle</translation>
     </message>
     <message>
         <source>Normal distribution, truncated at two standard deviations.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki standart sapmada kesilmiş normal dağılım.</translation>
     </message>
     <message>
         <source>Normal distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal dağılım.</translation>
     </message>
     <message>
         <source>Normalization</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalleştirme</translation>
     </message>
     <message>
         <source>Normalizes each channel to mean 0 and standard deviation 1 over the batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalı yığın üzerinde ortalama 0 ve standart sapma 1 olacak şekilde normalleştirir.</translation>
     </message>
     <message>
         <source>Normalizes each channel with the mean and variance stored in the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalı, ağırlıklarda saklanan ortalama ve varyansla normalleştirir.</translation>
     </message>
     <message>
         <source>Normalizes groups of channels of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneğin kanal gruplarını ortalama 0 ve standart sapma 1 olacak şekilde normalleştirir.</translation>
     </message>
     <message>
         <source>Normalizes the features of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneğin özniteliklerini ortalama 0 ve standart sapma 1 olacak şekilde normalleştirir.</translation>
     </message>
     <message>
         <source>Not a classifier</source>
@@ -5237,11 +5237,11 @@ simüle</translation>
     </message>
     <message>
         <source>Not validated with published times: {} (± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Yayımlanmış sürelerle doğrulanmamış: {} (± {}).</translation>
     </message>
     <message>
         <source>Not validated: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulanmamış: %1</translation>
     </message>
     <message>
         <source>Note</source>
@@ -5257,7 +5257,7 @@ simüle</translation>
     </message>
     <message>
         <source>Notes on the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneye ilişkin notlar</translation>
     </message>
     <message>
         <source>Note…</source>
@@ -5293,15 +5293,15 @@ simüle</translation>
     </message>
     <message>
         <source>NumPy arrays</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy dizileri</translation>
     </message>
     <message>
         <source>Number of batches prepared in advance</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceden hazırlanan yığın sayısı</translation>
     </message>
     <message>
         <source>Number of batches whose mean gradient makes one update; none: each batch is an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ortalama gradyanı bir güncelleme yapan yığın sayısı; yok: her yığın bir güncellemedir.</translation>
     </message>
     <message>
         <source>Number of characters to generate</source>
@@ -5309,19 +5309,19 @@ simüle</translation>
     </message>
     <message>
         <source>Number of characters to generate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Üretilecek karakter sayısı.</translation>
     </message>
     <message>
         <source>Number of classes, for checks before the data is read; 0: unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri okunmadan önceki denetimler için sınıf sayısı; 0: bilinmiyor.</translation>
     </message>
     <message>
         <source>Number of classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf sayısı.</translation>
     </message>
     <message>
         <source>Number of classes; 0: regression.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf sayısı; 0: regresyon.</translation>
     </message>
     <message>
         <source>Number of cores or GPUs that train; the default is all of the device</source>
@@ -5333,47 +5333,47 @@ simüle</translation>
     </message>
     <message>
         <source>Number of decay epochs; none: all epochs of the run; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sönüm epoklarının sayısı; yok: çalıştırmanın tüm epokları; polynomial ve cosine için.</translation>
     </message>
     <message>
         <source>Number of epochs at the start that are not watched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlangıçta izlenmeyen epok sayısı.</translation>
     </message>
     <message>
         <source>Number of epochs between two decays; for step.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki sönüm arasındaki epok sayısı; step için.</translation>
     </message>
     <message>
         <source>Number of epochs between two texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki metin arasındaki epok sayısı.</translation>
     </message>
     <message>
         <source>Number of epochs between two validations</source>
-        <translation type="unfinished"></translation>
+        <translation>İki doğrulama arasındaki epok sayısı</translation>
     </message>
     <message>
         <source>Number of epochs to wait after a reduction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir düşürmeden sonra beklenecek epok sayısı.</translation>
     </message>
     <message>
         <source>Number of epochs without improvement after which training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitimin, iyileşme olmadan durdurulacağı epok sayısı.</translation>
     </message>
     <message>
         <source>Number of epochs without improvement before the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranının, iyileşme olmadan düşürüleceği epok sayısı.</translation>
     </message>
     <message>
         <source>Number of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış negatif sayısı.</translation>
     </message>
     <message>
         <source>Number of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış pozitif sayısı.</translation>
     </message>
     <message>
         <source>Number of image channels: 1, 3 or 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü kanalı sayısı: 1, 3 veya 4.</translation>
     </message>
     <message>
         <source>Number of kernels of this op in the layer</source>
@@ -5381,19 +5381,19 @@ simüle</translation>
     </message>
     <message>
         <source>Number of most frequent words to replace with oov_char.</source>
-        <translation type="unfinished"></translation>
+        <translation>oov_char ile değiştirilecek en sık sözcük sayısı.</translation>
     </message>
     <message>
         <source>Number of most probable classes to check (top k).</source>
-        <translation type="unfinished"></translation>
+        <translation>Denetlenecek en olası sınıf sayısı (top k).</translation>
     </message>
     <message>
         <source>Number of passes over the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim verisi üzerinden geçiş sayısı</translation>
     </message>
     <message>
         <source>Number of random windows per epoch. null: the number of consecutive windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok başına rastgele pencere sayısı. null: ardışık pencerelerin sayısı.</translation>
     </message>
     <message>
         <source>Number of samples</source>
@@ -5401,11 +5401,11 @@ simüle</translation>
     </message>
     <message>
         <source>Number of samples per training step</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim adımı başına örnek sayısı</translation>
     </message>
     <message>
         <source>Number of steps between two replacements of the weights by their average; none: at the end only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıkların ortalamalarıyla değiştirilmesi arasındaki adım sayısı; yok: yalnızca sonda.</translation>
     </message>
     <message>
         <source>Number of steps from the start of the run, and again in the steady state</source>
@@ -5417,31 +5417,31 @@ simüle</translation>
     </message>
     <message>
         <source>Number of steps with finite gradients after which the dynamic loss scale doubles; off: 2000 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dinamik kayıp ölçeğinin iki katına çıkması için gereken sonlu gradyanlı adım sayısı; kapalı: mixed_float16 kesinliğinde 2000, diğer durumlarda ölçekleme yok.</translation>
     </message>
     <message>
         <source>Number of test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Test örneği sayısı.</translation>
     </message>
     <message>
         <source>Number of threads that prepare data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri hazırlayan iş parçacığı sayısı</translation>
     </message>
     <message>
         <source>Number of thresholds from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 ile 1 arasındaki eşik sayısı.</translation>
     </message>
     <message>
         <source>Number of training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim örneği sayısı.</translation>
     </message>
     <message>
         <source>Number of true negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğru negatif sayısı.</translation>
     </message>
     <message>
         <source>Number of true positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğru pozitif sayısı.</translation>
     </message>
     <message>
         <source>Number of updates</source>
@@ -5449,7 +5449,7 @@ simüle</translation>
     </message>
     <message>
         <source>Number of warm-up epochs; the learning rate grows linearly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Isınma epoklarının sayısı; öğrenme oranı doğrusal artar.</translation>
     </message>
     <message>
         <source>Objective</source>
@@ -5461,7 +5461,7 @@ simüle</translation>
     </message>
     <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hangi sınıflar: 0 (hayır), 1 (evet) veya ikisi.</translation>
     </message>
     <message>
         <source>Off</source>
@@ -5473,11 +5473,11 @@ simüle</translation>
     </message>
     <message>
         <source>Offset added to every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her değere eklenen kayma.</translation>
     </message>
     <message>
         <source>Offset added to the word indices.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözcük indekslerine eklenen kayma.</translation>
     </message>
     <message>
         <source>On</source>
@@ -5497,7 +5497,7 @@ simüle</translation>
     </message>
     <message>
         <source>On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık: girdiler diskten parça parça okunur; auto: 1 GiB ve üzeri sıkıştırılmamış dizilerde açık.</translation>
     </message>
     <message>
         <source>On: the first line has the column names. Off: the columns are named 1, 2, …</source>
@@ -5505,11 +5505,11 @@ simüle</translation>
     </message>
     <message>
         <source>On: this output has a loss, and the data have its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık: bu çıktının kaybı var ve veri hedeflerini içeriyor.</translation>
     </message>
     <message>
         <source>One array per weight, named layer/weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlık başına katman/ağırlık adlı bir dizi.</translation>
     </message>
     <message>
         <source>One device is the earliest at every number of epochs. Point at a curve, or use the arrow keys.</source>
@@ -5529,7 +5529,7 @@ simüle</translation>
     </message>
     <message>
         <source>One tile of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: bir karo.</translation>
     </message>
     <message>
         <source>One training step in slow motion</source>
@@ -5549,7 +5549,7 @@ simüle</translation>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin yalnızca en büyük k tahmini pozitiftir.</translation>
     </message>
     <message>
         <source>Only training samples are augmented.</source>
@@ -5593,7 +5593,7 @@ simüle</translation>
     </message>
     <message>
         <source>Open in browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarayıcıda aç</translation>
     </message>
     <message>
         <source>Open lesson</source>
@@ -5609,11 +5609,11 @@ simüle</translation>
     </message>
     <message>
         <source>Opened %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 açıldı</translation>
     </message>
     <message>
         <source>Opened %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 açıldı: %2</translation>
     </message>
     <message>
         <source>Ops</source>
@@ -5649,11 +5649,11 @@ simüle</translation>
     </message>
     <message>
         <source>Out of memory: needs %1, has %2 per core.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek yetersiz: gereken %1, çekirdek başına var olan %2.</translation>
     </message>
     <message>
         <source>Out of memory: {} needed, {} available</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek yetersiz: gereken {}, var olan {}</translation>
     </message>
     <message>
         <source>Out-of-vocabulary tokens: %1.</source>
@@ -5679,11 +5679,11 @@ simüle</translation>
     </message>
     <message>
         <source>Output {}: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıktı {}: {}</translation>
     </message>
     <message>
         <source>Overlap by union of actual and predicted for yes, for no, or the mean of both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerçek ve tahmin edilenin kesişim/birleşim oranı; hayır için, evet için veya ikisinin ortalaması.</translation>
     </message>
     <message>
         <source>Overview of the model</source>
@@ -5695,7 +5695,7 @@ simüle</translation>
     </message>
     <message>
         <source>Own data</source>
-        <translation type="unfinished"></translation>
+        <translation>Kendi veriniz</translation>
     </message>
     <message>
         <source>Own price of the device per hour</source>
@@ -5715,7 +5715,7 @@ simüle</translation>
     </message>
     <message>
         <source>PNG and JPEG images, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG ve JPEG görüntüleri, her sınıf için bir klasör.</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
@@ -5723,7 +5723,7 @@ simüle</translation>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kısa dizileri başta (pre) veya sonda (post) dolgular.</translation>
     </message>
     <message>
         <source>Padding</source>
@@ -5731,23 +5731,23 @@ simüle</translation>
     </message>
     <message>
         <source>Padding value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dolgu değeri.</translation>
     </message>
     <message>
         <source>Pads a sequence with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir diziyi sıfırlarla dolgular.</translation>
     </message>
     <message>
         <source>Pads a volume with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmi sıfırlarla dolgular.</translation>
     </message>
     <message>
         <source>Pads an image with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir görüntüyü sıfırlarla dolgular.</translation>
     </message>
     <message>
         <source>Pads or truncates sequences to one length, like pad_sequences of Keras.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dizileri Keras'ın pad_sequences fonksiyonu gibi tek uzunluğa dolgular veya kısaltır.</translation>
     </message>
     <message>
         <source>Pages</source>
@@ -5755,7 +5755,7 @@ simüle</translation>
     </message>
     <message>
         <source>Panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Panel</translation>
     </message>
     <message>
         <source>Parallel coordinates</source>
@@ -5799,11 +5799,11 @@ simüle</translation>
     </message>
     <message>
         <source>Passes its input on unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdisini değiştirmeden iletir.</translation>
     </message>
     <message>
         <source>Passes values above a threshold and sets the others to 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir eşiğin üstündeki değerleri iletir, diğerlerini 0 yapar.</translation>
     </message>
     <message>
         <source>Paste</source>
@@ -5827,7 +5827,7 @@ simüle</translation>
     </message>
     <message>
         <source>Path of TensorFlow.js</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow.js yolu</translation>
     </message>
     <message>
         <source>Path of the data</source>
@@ -5843,11 +5843,11 @@ simüle</translation>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Duraklatıldı</translation>
     </message>
     <message>
         <source>Peak memory per replica is {} of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına tepe bellek {} / {}</translation>
     </message>
     <message>
         <source>Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.</source>
@@ -5855,11 +5855,11 @@ simüle</translation>
     </message>
     <message>
         <source>Pearson correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>Pearson korelasyonu</translation>
     </message>
     <message>
         <source>Pearson correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin çıktılarının hedefleriyle Pearson korelasyonu.</translation>
     </message>
     <message>
         <source>Pen</source>
@@ -5879,7 +5879,7 @@ simüle</translation>
     </message>
     <message>
         <source>Permutes the axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eksenlerin sırasını değiştirir.</translation>
     </message>
     <message>
         <source>Perplexity</source>
@@ -5891,7 +5891,7 @@ simüle</translation>
     </message>
     <message>
         <source>Perplexity: exponential of the sparse categorical cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perplexity: seyrek kategorik çapraz entropinin üsteli.</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -5983,15 +5983,15 @@ simüle</translation>
     </message>
     <message>
         <source>Poisson loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Poisson kaybı</translation>
     </message>
     <message>
         <source>Poisson loss for counts: prediction - target · log(prediction).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sayımlar için Poisson kaybı: tahmin - hedef · log(tahmin).</translation>
     </message>
     <message>
         <source>Pooling</source>
-        <translation type="unfinished"></translation>
+        <translation>Havuzlama</translation>
     </message>
     <message>
         <source>Position in the step</source>
@@ -5999,7 +5999,7 @@ simüle</translation>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı sönümünün üssü; 0: sönüm yok.</translation>
     </message>
     <message>
         <source>Precision</source>
@@ -6055,15 +6055,15 @@ simüle</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşiğin üstündeki tahminler pozitiftir.</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: 0.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşiğin üstündeki tahminler pozitiftir; yok: 0.5.</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: the largest prediction of a sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşiğin üstündeki tahminler pozitiftir; yok: bir örneğin en büyük tahmini.</translation>
     </message>
     <message>
         <source>Preprocessing</source>
@@ -6075,7 +6075,7 @@ simüle</translation>
     </message>
     <message>
         <source>Prese&amp;nter mode</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;unum modu</translation>
     </message>
     <message>
         <source>Press Enter to see every preprocessing step</source>
@@ -6083,11 +6083,11 @@ simüle</translation>
     </message>
     <message>
         <source>Pretrained model</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceden eğitilmiş model</translation>
     </message>
     <message>
         <source>Pretrained model:</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceden eğitilmiş model:</translation>
     </message>
     <message>
         <source>Previous frame (Left)</source>
@@ -6103,19 +6103,19 @@ simüle</translation>
     </message>
     <message>
         <source>Price of the second device</source>
-        <translation type="unfinished"></translation>
+        <translation>İkinci aygıtın fiyatı</translation>
     </message>
     <message>
         <source>Price of the second device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>İkinci aygıtın saatlik fiyatı</translation>
     </message>
     <message>
         <source>Price of this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıtın fiyatı</translation>
     </message>
     <message>
         <source>Price of this device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıtın saatlik fiyatı</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -6191,7 +6191,7 @@ simüle</translation>
     </message>
     <message>
         <source>PyTorch program</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch programı</translation>
     </message>
     <message>
         <source>Quantity to show</source>
@@ -6207,7 +6207,7 @@ simüle</translation>
     </message>
     <message>
         <source>RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow 1'in (tf.train) RMSProp'u. Kareler ortalaması 1'den başladığından ilk adımlar küçüktür.</translation>
     </message>
     <message>
         <source>ROC AUC</source>
@@ -6223,11 +6223,11 @@ simüle</translation>
     </message>
     <message>
         <source>ROC: recall over false positive rate; PR: precision over recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC: yanlış pozitif oranına göre duyarlılık; PR: duyarlılığa göre kesinlik.</translation>
     </message>
     <message>
         <source>Random</source>
-        <translation type="unfinished"></translation>
+        <translation>Rastgele</translation>
     </message>
     <message>
         <source>Random flip, translation, rotation and zoom layers reduce overfitting.</source>
@@ -6239,11 +6239,11 @@ simüle</translation>
     </message>
     <message>
         <source>Random matrix with orthonormal rows or columns, times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ortonormal satırlı veya sütunlu rastgele matris çarpı gain.</translation>
     </message>
     <message>
         <source>Random patterns of any shape, one per class, for tests and benchmarks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Testler ve kıyaslamalar için her sınıfa bir tane, istenen şekilde rastgele desenler.</translation>
     </message>
     <message>
         <source>Random windows</source>
@@ -6255,7 +6255,7 @@ simüle</translation>
     </message>
     <message>
         <source>Rate that combines the gradient and the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyanı ve momentumu birleştiren oran.</translation>
     </message>
     <message>
         <source>Raw</source>
@@ -6295,7 +6295,7 @@ simüle</translation>
     </message>
     <message>
         <source>Ready to train</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitime hazır</translation>
     </message>
     <message>
         <source>Recall</source>
@@ -6335,15 +6335,15 @@ simüle</translation>
     </message>
     <message>
         <source>Rectified linear unit with a small slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Negatif değerlerde küçük eğimli doğrultulmuş doğrusal birim.</translation>
     </message>
     <message>
         <source>Rectified linear unit with a trainable slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Negatif değerlerde eğitilebilir eğimli doğrultulmuş doğrusal birim.</translation>
     </message>
     <message>
         <source>Rectified linear unit with an optional maximum, negative slope and threshold.</source>
-        <translation type="unfinished"></translation>
+        <translation>İsteğe bağlı üst sınırı, negatif eğimi ve eşiği olan doğrultulmuş doğrusal birim.</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -6351,7 +6351,7 @@ simüle</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek trafiğini azaltın: {}kaynaştırılmış eleman bazında işlemler veya daha az ama daha geniş katmanlar.</translation>
     </message>
     <message>
         <source>Reduce-scatter</source>
@@ -6359,15 +6359,15 @@ simüle</translation>
     </message>
     <message>
         <source>Reduces the learning rate when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir metrik iyileşmeyi bıraktığında öğrenme oranını düşürür.</translation>
     </message>
     <message>
         <source>Regression</source>
-        <translation type="unfinished"></translation>
+        <translation>Regresyon</translation>
     </message>
     <message>
         <source>Regularization</source>
-        <translation type="unfinished"></translation>
+        <translation>Düzenlileştirme</translation>
     </message>
     <message>
         <source>Reliability diagram</source>
@@ -6379,7 +6379,7 @@ simüle</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeniden yükle</translation>
     </message>
     <message>
         <source>Reload %1</source>
@@ -6399,11 +6399,11 @@ simüle</translation>
     </message>
     <message>
         <source>Remove class_weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>class_weight ayarını kaldırın.</translation>
     </message>
     <message>
         <source>Remove sequences of this length or longer. null: keep all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu uzunlukta veya daha uzun dizileri çıkarır. null: tümü kalır.</translation>
     </message>
     <message>
         <source>Remove step</source>
@@ -6423,7 +6423,7 @@ simüle</translation>
     </message>
     <message>
         <source>Remove {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaldır: {}</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -6439,11 +6439,11 @@ simüle</translation>
     </message>
     <message>
         <source>Repeats a vector at every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir vektörü bir dizinin her adımında yineler.</translation>
     </message>
     <message>
         <source>Repeats each step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizinin her adımını yineler.</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -6459,7 +6459,7 @@ simüle</translation>
     </message>
     <message>
         <source>Replace the head…</source>
-        <translation type="unfinished"></translation>
+        <translation>Başı değiştir…</translation>
     </message>
     <message>
         <source>Replica</source>
@@ -6483,15 +6483,15 @@ simüle</translation>
     </message>
     <message>
         <source>Required minimum value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gereken en küçük değer.</translation>
     </message>
     <message>
         <source>Rescales the input: input · scale + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdiyi yeniden ölçekler: girdi · scale + offset.</translation>
     </message>
     <message>
         <source>Rescales the values: factor · x + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerleri yeniden ölçekler: factor · x + offset.</translation>
     </message>
     <message>
         <source>Reset to means</source>
@@ -6499,7 +6499,7 @@ simüle</translation>
     </message>
     <message>
         <source>Reshapes each sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneği yeniden şekillendirir.</translation>
     </message>
     <message>
         <source>Residual (predicted − actual)</source>
@@ -6507,7 +6507,7 @@ simüle</translation>
     </message>
     <message>
         <source>Residual block</source>
-        <translation type="unfinished"></translation>
+        <translation>Artık bloğu</translation>
     </message>
     <message>
         <source>Residuals</source>
@@ -6519,11 +6519,11 @@ simüle</translation>
     </message>
     <message>
         <source>Resizes images (height, width, channels) with bilinear interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüleri (yükseklik, genişlik, kanal) çift doğrusal ara değerlemeyle yeniden boyutlandırır.</translation>
     </message>
     <message>
         <source>Resizes images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüleri yeniden boyutlandırır.</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -6531,11 +6531,11 @@ simüle</translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim durduğunda en iyi epokun ağırlıklarını geri yükler.</translation>
     </message>
     <message>
         <source>Restoring model weights from the end of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Restoring model weights from the end of the best epoch.</translation>
     </message>
     <message>
         <source>Results</source>
@@ -6555,7 +6555,7 @@ simüle</translation>
     </message>
     <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözcük indeksleri olarak Reuters haberleri, 46 konu: 8.982 eğitim ve 2.246 test örneği.</translation>
     </message>
     <message>
         <source>Right</source>
@@ -6567,7 +6567,7 @@ simüle</translation>
     </message>
     <message>
         <source>Robustness to wrong labels: near 0 cross-entropy, 1 mean absolute error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış etiketlere dayanıklılık: 0'a yakın çapraz entropi, 1 ortalama mutlak hata.</translation>
     </message>
     <message>
         <source>Roofline</source>
@@ -6579,7 +6579,7 @@ simüle</translation>
     </message>
     <message>
         <source>Rotates images by random angles during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntüleri rastgele açılarla döndürür.</translation>
     </message>
     <message>
         <source>Rows of the left matrix</source>
@@ -6587,7 +6587,7 @@ simüle</translation>
     </message>
     <message>
         <source>Rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Satırlar.</translation>
     </message>
     <message>
         <source>Rows: true class. Columns: predicted class. Choose a cell to see its samples.</source>
@@ -6627,7 +6627,7 @@ simüle</translation>
     </message>
     <message>
         <source>Runs a recurrent layer forwards and backwards over a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yinelemeli bir katmanı bir dizide ileri ve geri yönde çalıştırır.</translation>
     </message>
     <message>
         <source>Runs by two values</source>
@@ -6663,15 +6663,15 @@ simüle</translation>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalışma zamanı ▸ bu bilgisayarın CPU'sunda eğit</translation>
     </message>
     <message>
         <source>Runtime: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalışma zamanı: %1</translation>
     </message>
     <message>
         <source>R² %1</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1</translation>
     </message>
     <message>
         <source>R² %1  ·  MAE %2  ·  RMSE %3  ·  mean residual %4</source>
@@ -6679,7 +6679,7 @@ simüle</translation>
     </message>
     <message>
         <source>R² score: share of the target variance explained by the predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>R² skoru: hedef varyansının tahminlerle açıklanan payı.</translation>
     </message>
     <message>
         <source>S&amp;hards</source>
@@ -6777,7 +6777,7 @@ simüle</translation>
     </message>
     <message>
         <source>Samples per second</source>
-        <translation type="unfinished"></translation>
+        <translation>Saniye başına örnek</translation>
     </message>
     <message>
         <source>Samples per step over all replicas</source>
@@ -6809,7 +6809,7 @@ simüle</translation>
     </message>
     <message>
         <source>Save an image of every page in DIR and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sayfanın görüntüsünü DIR klasörüne kaydeder ve çıkar.</translation>
     </message>
     <message>
         <source>Save as CSV…</source>
@@ -6829,7 +6829,7 @@ simüle</translation>
     </message>
     <message>
         <source>Save as image…</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü olarak kaydet…</translation>
     </message>
     <message>
         <source>Save as… writes a new file. Overwrite saves your version and keeps a copy of the other one. Reload loads the other version; Undo restores yours.</source>
@@ -6877,7 +6877,7 @@ simüle</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedildi: %1</translation>
     </message>
     <message>
         <source>Saved %1. Hand in this file.</source>
@@ -6889,19 +6889,19 @@ simüle</translation>
     </message>
     <message>
         <source>Saved %1. The other version is in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedildi: %1. Diğer sürüm: %2</translation>
     </message>
     <message>
         <source>Scale by 1/255</source>
-        <translation type="unfinished"></translation>
+        <translation>1/255 ile ölçekle</translation>
     </message>
     <message>
         <source>Scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçekli</translation>
     </message>
     <message>
         <source>Scales each feature vector to length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her öznitelik vektörünü uzunluk 1 olacak şekilde ölçekler.</translation>
     </message>
     <message>
         <source>Scaling</source>
@@ -6953,7 +6953,7 @@ simüle</translation>
     </message>
     <message>
         <source>Search metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrik ara</translation>
     </message>
     <message>
         <source>Search ops and layers</source>
@@ -6985,19 +6985,19 @@ simüle</translation>
     </message>
     <message>
         <source>Seed of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verinin tohumu.</translation>
     </message>
     <message>
         <source>Seed of the draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekilişlerin tohumu.</translation>
     </message>
     <message>
         <source>Seed of the shuffling before the validation split, as in Keras; null: sorted by class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras'taki gibi doğrulama bölmesinden önceki karıştırmanın tohumu; null: sınıfa göre sıralı.</translation>
     </message>
     <message>
         <source>Seed of the shuffling; the Keras default is 113.</source>
-        <translation type="unfinished"></translation>
+        <translation>Karıştırmanın tohumu; Keras varsayılanı 113'tür.</translation>
     </message>
     <message>
         <source>Select a layer to change its name and options.</source>
@@ -7021,7 +7021,7 @@ simüle</translation>
     </message>
     <message>
         <source>Select all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm katmanları seç</translation>
     </message>
     <message>
         <source>Selected runs</source>
@@ -7029,7 +7029,7 @@ simüle</translation>
     </message>
     <message>
         <source>Send fewer bytes per sample (uint8 instead of float32), use more workers, or cache the preprocessed data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek başına daha az bayt gönderin (float32 yerine uint8), daha fazla iş parçacığı kullanın veya ön işlenmiş veriyi önbelleğe alın.</translation>
     </message>
     <message>
         <source>Sentence to translate</source>
@@ -7037,7 +7037,7 @@ simüle</translation>
     </message>
     <message>
         <source>Sentences and their translations, line by line, in two files.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki dosyada satır satır cümleler ve çevirileri.</translation>
     </message>
     <message>
         <source>Separated by commas; F2 edits them</source>
@@ -7045,11 +7045,11 @@ simüle</translation>
     </message>
     <message>
         <source>Sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>Dizi</translation>
     </message>
     <message>
         <source>Sequence length of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her girdinin dizi uzunluğu.</translation>
     </message>
     <message>
         <source>Sequence length: %1 to %2 tokens, median %3.</source>
@@ -7073,71 +7073,71 @@ simüle</translation>
     </message>
     <message>
         <source>Set attention_axes to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>attention_axes değerini null yapın.</translation>
     </message>
     <message>
         <source>Set axis to -1.</source>
-        <translation type="unfinished"></translation>
+        <translation>axis değerini -1 yapın.</translation>
     </message>
     <message>
         <source>Set class_weight to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>class_weight değerini null yapın.</translation>
     </message>
     <message>
         <source>Set fit.steps_per_epoch, or turn off repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>fit.steps_per_epoch değerini ayarlayın veya yinelemeyi (repeat) kapatın.</translation>
     </message>
     <message>
         <source>Set fit.{} to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>fit.{} değerini 1 veya daha büyük yapın.</translation>
     </message>
     <message>
         <source>Set from_logits to false, or remove {} from the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits değerini false yapın veya çıktıdan {} kaldırın.</translation>
     </message>
     <message>
         <source>Set from_logits to true, or add {} to the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits değerini true yapın veya çıktıya {} ekleyin.</translation>
     </message>
     <message>
         <source>Set from_logits=False</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits=False yap</translation>
     </message>
     <message>
         <source>Set from_logits=True</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits=True yap</translation>
     </message>
     <message>
         <source>Set input_dim to {}, or reduce the vocabulary of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>input_dim değerini {} yapın veya verinin sözlüğünü küçültün.</translation>
     </message>
     <message>
         <source>Set momentum to {:g} or less, or use a smaller batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>momentum değerini {:g} veya daha küçük yapın ya da daha küçük bir yığın kullanın.</translation>
     </message>
     <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yinelemeli katmanların return_sequences değerini true yapın.</translation>
     </message>
     <message>
         <source>Set runtime.replicas to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>runtime.replicas değerini 1 veya daha büyük yapın.</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hızlandırıcıyı {} yapın veya başka bir aygıt seçin.</translation>
     </message>
     <message>
         <source>Set the global batch size to at most {}{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutunu en çok {} yapın{}.</translation>
     </message>
     <message>
         <source>Set the global batch size to {} or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutunu {} veya daha büyük yapın.</translation>
     </message>
     <message>
         <source>Set the global batch size to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutunu {} yapın.</translation>
     </message>
     <message>
         <source>Set the learning rate from the next step</source>
@@ -7153,7 +7153,7 @@ simüle</translation>
     </message>
     <message>
         <source>Set the precision to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesinliği {} yapın.</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
@@ -7161,31 +7161,31 @@ simüle</translation>
     </message>
     <message>
         <source>Set units of the last layer to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son katmanın units değerini {} yapın.</translation>
     </message>
     <message>
         <source>Set up</source>
-        <translation type="unfinished"></translation>
+        <translation>Hazırla</translation>
     </message>
     <message>
         <source>Set {} to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} değerini null yapın.</translation>
     </message>
     <message>
         <source>Sets random elements of the input to 0 during training, to reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aşırı öğrenmeyi azaltmak için eğitim sırasında girdinin rastgele elemanlarını 0 yapar.</translation>
     </message>
     <message>
         <source>Sets the learning rate of each epoch from a schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epokun öğrenme oranını bir plana göre ayarlar.</translation>
     </message>
     <message>
         <source>Setting to vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Değiştirilecek ayar</translation>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayarlar kaydedilemiyor: %1</translation>
     </message>
     <message>
         <source>Shape</source>
@@ -7193,19 +7193,19 @@ simüle</translation>
     </message>
     <message>
         <source>Shape of one input; images are resized to its height and width. Empty: shape of the first record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir girdinin şekli; görüntüler bu yükseklik ve genişliğe boyutlandırılır. Boş: ilk kaydın şekli.</translation>
     </message>
     <message>
         <source>Shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin şekli.</translation>
     </message>
     <message>
         <source>Shape of one sample; -1 is inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin şekli; -1 çıkarsanır.</translation>
     </message>
     <message>
         <source>Shape of the targets of one sample; empty: one label.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin hedeflerinin şekli; boş: tek etiket.</translation>
     </message>
     <message>
         <source>Shardlab RAM</source>
@@ -7237,11 +7237,11 @@ simüle</translation>
     </message>
     <message>
         <source>Share of samples whose label is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiketi en olası k sınıf arasında olan örneklerin payı.</translation>
     </message>
     <message>
         <source>Share of samples whose target is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedefi en olası k sınıf arasında olan örneklerin payı.</translation>
     </message>
     <message>
         <source>Share of the matrix operations that is padding</source>
@@ -7273,7 +7273,7 @@ simüle</translation>
     </message>
     <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir Embedding'in ağırlıklarını paylaşır: çıktı logitleri veya ikinci bir gömme olarak.</translation>
     </message>
     <message>
         <source>Share…</source>
@@ -7289,7 +7289,7 @@ simüle</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>Tümünü göster</translation>
     </message>
     <message>
         <source>Show all data</source>
@@ -7297,7 +7297,7 @@ simüle</translation>
     </message>
     <message>
         <source>Show all data (double-click or Home in a plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm veriyi göster (grafikte çift tıklama veya Home)</translation>
     </message>
     <message>
         <source>Show all metrics</source>
@@ -7313,7 +7313,7 @@ simüle</translation>
     </message>
     <message>
         <source>Show both devices over the global batch size on the Compare page, with the batch size from which on they are equal</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştır sayfasında iki aygıtı global yığın boyutuna göre, eşitlendikleri yığın boyutuyla birlikte göster</translation>
     </message>
     <message>
         <source>Show layer</source>
@@ -7349,7 +7349,7 @@ simüle</translation>
     </message>
     <message>
         <source>Simple recurrent layer: the output of a step is an input of the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Basit yinelemeli katman: bir adımın çıktısı sonrakinin girdisidir.</translation>
     </message>
     <message>
         <source>Simulated</source>
@@ -7413,11 +7413,11 @@ simüle</translation>
     </message>
     <message>
         <source>Simulates every published measurement and compares the times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yayımlanmış her ölçümü simüle eder ve süreleri karşılaştırır.</translation>
     </message>
     <message>
         <source>Simulating</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle ediliyor</translation>
     </message>
     <message>
         <source>Simulator</source>
@@ -7425,11 +7425,11 @@ simüle</translation>
     </message>
     <message>
         <source>Size of the vocabulary, including padding and [UNK]; rarer tokens become [UNK]. null: all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dolgu ve [UNK] dahil sözlük boyutu; daha seyrek tokenlar [UNK] olur. null: tüm tokenlar.</translation>
     </message>
     <message>
         <source>Size of the window for the images; default: 1280x800.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüler için pencere boyutu; varsayılan: 1280x800.</translation>
     </message>
     <message>
         <source>Slow replica</source>
@@ -7437,11 +7437,11 @@ simüle</translation>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sayısal kararlılık için küçük bir sabit.</translation>
     </message>
     <message>
         <source>Smallest change that counts as an improvement.</source>
-        <translation type="unfinished"></translation>
+        <translation>İyileşme sayılan en küçük değişim.</translation>
     </message>
     <message>
         <source>Smooth batches</source>
@@ -7497,11 +7497,11 @@ simüle</translation>
     </message>
     <message>
         <source>Split of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri bölümü</translation>
     </message>
     <message>
         <source>Split without stratification.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabakalamadan böl.</translation>
     </message>
     <message>
         <source>Spread the replicas over processes, on this computer or on a cluster</source>
@@ -7509,7 +7509,7 @@ simüle</translation>
     </message>
     <message>
         <source>Square root of the mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farkların kareleri ortalamasının karekökü.</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -7521,7 +7521,7 @@ simüle</translation>
     </message>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her özniteliği eğitim örnekleri üzerinde ortalama 0 ve standart sapma 1 olacak şekilde standartlaştırır.</translation>
     </message>
     <message>
         <source>Started</source>
@@ -7583,7 +7583,7 @@ simüle</translation>
     </message>
     <message>
         <source>Step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım süresi</translation>
     </message>
     <message>
         <source>Step to record</source>
@@ -7611,7 +7611,7 @@ simüle</translation>
     </message>
     <message>
         <source>Stochastic gradient descent with optional momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>İsteğe bağlı momentumlu stokastik gradyan inişi.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -7647,19 +7647,19 @@ simüle</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Durduruldu</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Durdurma</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir metrik iyileşmeyi bıraktığında eğitimi durdurur.</translation>
     </message>
     <message>
         <source>Stops training when the loss is NaN or infinite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıp NaN veya sonsuz olduğunda eğitimi durdurur.</translation>
     </message>
     <message>
         <source>Strong: same global batch size</source>
@@ -7667,7 +7667,7 @@ simüle</translation>
     </message>
     <message>
         <source>Subtracts the second input from the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Birinci girdiden ikinciyi çıkarır.</translation>
     </message>
     <message>
         <source>Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.</source>
@@ -7679,7 +7679,7 @@ simüle</translation>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki eşik arasında eğrinin toplama yöntemi.</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -7691,11 +7691,11 @@ simüle</translation>
     </message>
     <message>
         <source>Synthetic</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentetik</translation>
     </message>
     <message>
         <source>T&amp;heme</source>
-        <translation type="unfinished"></translation>
+        <translation>Re&amp;nk teması</translation>
     </message>
     <message>
         <source>TF32</source>
@@ -7747,7 +7747,7 @@ simüle</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya&amp;zı boyutu</translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -7763,7 +7763,7 @@ simüle</translation>
     </message>
     <message>
         <source>TensorFlow.js:</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow.js:</translation>
     </message>
     <message>
         <source>Test</source>
@@ -7775,15 +7775,15 @@ simüle</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Metin</translation>
     </message>
     <message>
         <source>Text file, plain or gzipped; the data directories are searched, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Metin dosyası, düz veya gzip ile sıkıştırılmış; veri dizinlerinde de aranır.</translation>
     </message>
     <message>
         <source>Text files as word indices, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözcük indeksleri olarak metin dosyaları, her sınıf için bir klasör.</translation>
     </message>
     <message>
         <source>Text of the sample</source>
@@ -7799,7 +7799,7 @@ simüle</translation>
     </message>
     <message>
         <source>Text that the model continues.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin sürdürdüğü metin.</translation>
     </message>
     <message>
         <source>Text to classify</source>
@@ -7811,7 +7811,7 @@ simüle</translation>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hızlandırıcı {} olarak ayarlı, ancak {} bir {} aygıtıdır.</translation>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
@@ -7819,7 +7819,7 @@ simüle</translation>
     </message>
     <message>
         <source>The arithmetic intensity is {:.1f} FLOP/byte. The matrix unit needs at least {:.0f} FLOP/byte for its peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aritmetik yoğunluk {:.1f} FLOP/bayt. Matris biriminin tepe değeri için en az {:.0f} FLOP/bayt gerekir.</translation>
     </message>
     <message>
         <source>The augmented sample in each epoch</source>
@@ -7843,15 +7843,15 @@ simüle</translation>
     </message>
     <message>
         <source>The batch size {} is larger than the {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} olan yığın boyutu şundan büyük: {}</translation>
     </message>
     <message>
         <source>The batch size {} is not divisible by {}: the last replicas get fewer samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} olan yığın boyutu {} ile bölünemiyor: son replikalar daha az örnek alır.</translation>
     </message>
     <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önbellek, karıştırma ve yığınlamadan sonradır: her epok ilk epokun yığınlarını yineler.</translation>
     </message>
     <message>
         <source>The catalog has no link data for several GPUs of this kind</source>
@@ -7891,7 +7891,7 @@ simüle</translation>
     </message>
     <message>
         <source>The data cannot be read: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri okunamıyor: {}.</translation>
     </message>
     <message>
         <source>The data cannot be shown</source>
@@ -7903,11 +7903,11 @@ simüle</translation>
     </message>
     <message>
         <source>The data has no test split for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veride doğrulama için test bölümü yok.</translation>
     </message>
     <message>
         <source>The data has tokens from 0 to {}, but the embedding has {} rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veride 0 ile {} arası tokenlar var, ancak gömmenin satır sayısı {}.</translation>
     </message>
     <message>
         <source>The data is not loaded</source>
@@ -7915,7 +7915,7 @@ simüle</translation>
     </message>
     <message>
         <source>The data repeats, so an epoch has no end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri yinelendiğinden epokun sonu yok.</translation>
     </message>
     <message>
         <source>The data set is not on this computer</source>
@@ -7927,11 +7927,11 @@ simüle</translation>
     </message>
     <message>
         <source>The device idles {} per step and waits for the host. A faster device does not reduce this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt adım başına {} boşta kalır ve ana makineyi bekler. Daha hızlı bir aygıt bu süreyi azaltmaz.</translation>
     </message>
     <message>
         <source>The device idles {} per step: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt adım başına {} boşta kalır: {}.</translation>
     </message>
     <message>
         <source>The device idles: it waits for input data</source>
@@ -7939,15 +7939,15 @@ simüle</translation>
     </message>
     <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Fark, simülasyonun belirsizliği içinde (± {} ve ± {}).</translation>
     </message>
     <message>
         <source>The experiment as a Python program for PyTorch: the same layers, outputs and training loop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deney, PyTorch için bir Python programı olarak: aynı katmanlar, çıktılar ve eğitim döngüsü.</translation>
     </message>
     <message>
         <source>The experiment as a Python program for tf.keras on TPU, GPU or CPU, which measures its steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deney, adımlarını ölçen bir tf.keras Python programı olarak; TPU, GPU veya CPU için.</translation>
     </message>
     <message>
         <source>The experiment only</source>
@@ -7983,7 +7983,7 @@ simüle</translation>
     </message>
     <message>
         <source>The first %1 of %2 tiles of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%3: %2 karonun ilk %1 tanesi.</translation>
     </message>
     <message>
         <source>The first 168 samples in the order of the data; wrong predictions come first</source>
@@ -7995,7 +7995,7 @@ simüle</translation>
     </message>
     <message>
         <source>The frameworks differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Çatılar farklı</translation>
     </message>
     <message>
         <source>The global batch size %2 is not divisible by %1 cores.</source>
@@ -8003,19 +8003,19 @@ simüle</translation>
     </message>
     <message>
         <source>The global batch size is {}, but {:g} is the default learning rate of {} for batch sizes of 32 to {}. A larger batch allows a higher learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutu {}; oysa {:g}, {} için 32 ile {} arası yığın boyutlarının varsayılan öğrenme oranıdır. Daha büyük yığın daha yüksek öğrenme oranına izin verir.</translation>
     </message>
     <message>
         <source>The global batch size {} is not a multiple of {} (8 cores with 8 rows each).</source>
-        <translation type="unfinished"></translation>
+        <translation>{} olan global yığın boyutu, {} değerinin katı değil (her biri 8 satırlı 8 çekirdek).</translation>
     </message>
     <message>
         <source>The global batch size {} is not divisible by {} cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} olan global yığın boyutu {} çekirdeğe bölünemiyor.</translation>
     </message>
     <message>
         <source>The global batch sizes differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutları farklı</translation>
     </message>
     <message>
         <source>The gradient of the class with respect to the input, times the input</source>
@@ -8035,7 +8035,7 @@ simüle</translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokun son yığını</translation>
     </message>
     <message>
         <source>The last batch of an epoch has %1.</source>
@@ -8043,7 +8043,7 @@ simüle</translation>
     </message>
     <message>
         <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokun son yığınında {} örnek var; olması gereken {}. TPU bu şekil için programı yeniden derler.</translation>
     </message>
     <message>
         <source>The last learning rate must be larger than the first.</source>
@@ -8051,7 +8051,7 @@ simüle</translation>
     </message>
     <message>
         <source>The layer gets images of shape {} and keeps their height and width: the output of the model is {}. The loss expects {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman {} şeklinde görüntüler alır ve yükseklik ile genişliği korur: modelin çıktısı {}. Kaybın beklediği {}.</translation>
     </message>
     <message>
         <source>The lesson shows “%1”, which is not available now</source>
@@ -8063,7 +8063,7 @@ simüle</translation>
     </message>
     <message>
         <source>The loss expects probabilities, but the output has no softmax or sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıp olasılık bekler, ancak çıktıda softmax veya sigmoid yok.</translation>
     </message>
     <message>
         <source>The loss exploded after %1 updates.</source>
@@ -8071,7 +8071,7 @@ simüle</translation>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aynı adlı kaybın metrik hâli.</translation>
     </message>
     <message>
         <source>The mean of each column over the training samples</source>
@@ -8079,7 +8079,7 @@ simüle</translation>
     </message>
     <message>
         <source>The measurements cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçümler okunamıyor</translation>
     </message>
     <message>
         <source>The model gets the samples as the source has them. Add step changes them.</source>
@@ -8099,7 +8099,7 @@ simüle</translation>
     </message>
     <message>
         <source>The model has {}, but the data has {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelde {} var, veride ise {}.</translation>
     </message>
     <message>
         <source>The model is not complete. %1</source>
@@ -8119,7 +8119,7 @@ simüle</translation>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Matris çarpımlarının sayı biçimleri farklı</translation>
     </message>
     <message>
         <source>The number of samples is not known.</source>
@@ -8135,11 +8135,11 @@ simüle</translation>
     </message>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıktıda zaten {} var ve from_logits=True bunu yeniden uygular. Kayıp 0'a yaklaşamaz.</translation>
     </message>
     <message>
         <source>The output has {} units, but the data has {} classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıktının {} birimi var, veride ise {} sınıf var.</translation>
     </message>
     <message>
         <source>The output of the model that is evaluated</source>
@@ -8147,7 +8147,7 @@ simüle</translation>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaybı ve metrikleri aşağıda gösterilen model çıktısı.</translation>
     </message>
     <message>
         <source>The part of the data that is evaluated</source>
@@ -8159,11 +8159,11 @@ simüle</translation>
     </message>
     <message>
         <source>The predictions are logits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahminler logittir.</translation>
     </message>
     <message>
         <source>The predictions are logits: the loss applies softmax or sigmoid itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahminler logittir: softmax veya sigmoid'i kayıp kendisi uygular.</translation>
     </message>
     <message>
         <source>The probability of each class appears here.</source>
@@ -8183,15 +8183,15 @@ simüle</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırmasının kayıtlı ağırlıkları yok</translation>
     </message>
     <message>
         <source>The run %1 was imported: it has no experiment to open</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırması içe aktarılmış: açılacak bir deneyi yok</translation>
     </message>
     <message>
         <source>The run failed. The console shows details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma başarısız oldu. Ayrıntılar konsoldadır.</translation>
     </message>
     <message>
         <source>The run is active. If this page is open at its end, the evaluation starts.</source>
@@ -8199,15 +8199,15 @@ simüle</translation>
     </message>
     <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aynı program, kestirilen sürelerle birlikte Colab için Jupyter not defteri olarak.</translation>
     </message>
     <message>
         <source>The same value for all elements.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm elemanlar için aynı değer.</translation>
     </message>
     <message>
         <source>The sample as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin gördüğü hâliyle örnek</translation>
     </message>
     <message>
         <source>The sample cannot be read</source>
@@ -8223,7 +8223,7 @@ simüle</translation>
     </message>
     <message>
         <source>The square of the hinge loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Menteşe kaybının karesi.</translation>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
@@ -8251,7 +8251,7 @@ simüle</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Metninizin tokenları burada görünür.</translation>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
@@ -8459,7 +8459,7 @@ simüle</translation>
     </message>
     <message>
         <source>Time-based decay: the learning rate is divided by 1 + decay · steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zamana dayalı sönüm: öğrenme oranı 1 + decay · adım sayısına bölünür.</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -8475,15 +8475,15 @@ simüle</translation>
     </message>
     <message>
         <source>Token at the start of every sequence. null: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her dizinin başındaki token. null: yok.</translation>
     </message>
     <message>
         <source>Token for out-of-vocabulary words. null: remove these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözlük dışı sözcüklerin tokenı. null: bu sözcükler çıkarılır.</translation>
     </message>
     <message>
         <source>Token sequences that count up through a vocabulary; targets are the next tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir sözlük boyunca artarak sayan token dizileri; hedefler sonraki tokenlardır.</translation>
     </message>
     <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
@@ -8517,7 +8517,7 @@ simüle</translation>
     </message>
     <message>
         <source>Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras modellerini bu bilgisayarda eğitin; CPU, GPU ve TPU'lardaki süreleri kestirin</translation>
     </message>
     <message>
         <source>Train adds a faint point for every batch and a bold point for every epoch.</source>
@@ -8597,7 +8597,7 @@ simüle</translation>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Token gömmelerine eklenmek üzere dizinin her konumu için eğitilebilir vektör.</translation>
     </message>
     <message>
         <source>Trained weights</source>
@@ -8605,15 +8605,15 @@ simüle</translation>
     </message>
     <message>
         <source>Trained weights: %1 kept, %2 reinitialized, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş ağırlıklar: %1 korundu, %2 yeniden atanır, %3</translation>
     </message>
     <message>
         <source>Trained weights: kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş ağırlıklar: korundu</translation>
     </message>
     <message>
         <source>Trained weights: this layer is reinitialized, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş ağırlıklar: bu katmana ilk değerler yeniden atanır, %1</translation>
     </message>
     <message>
         <source>Training</source>
@@ -8621,11 +8621,11 @@ simüle</translation>
     </message>
     <message>
         <source>Training completed</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim tamamlandı</translation>
     </message>
     <message>
         <source>Training continued; %1 was reinitialized: %2. Undo restores its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitime devam edildi; %1 için ilk değerler yeniden atandı: %2. Geri al ağırlıklarını geri getirir</translation>
     </message>
     <message>
         <source>Training data</source>
@@ -8665,11 +8665,11 @@ simüle</translation>
     </message>
     <message>
         <source>Transfer learning</source>
-        <translation type="unfinished"></translation>
+        <translation>Transfer öğrenme</translation>
     </message>
     <message>
         <source>Transformer block</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer bloğu</translation>
     </message>
     <message>
         <source>Translate</source>
@@ -8681,23 +8681,23 @@ simüle</translation>
     </message>
     <message>
         <source>Translates images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntüleri rastgele öteler.</translation>
     </message>
     <message>
         <source>Transposed 1D convolution: upsamples sequences with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transpoze 1B evrişim: dizileri eğitilebilir filtrelerle yukarı örnekler.</translation>
     </message>
     <message>
         <source>Transposed 2D convolution: upsamples images with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transpoze 2B evrişim: görüntüleri eğitilebilir filtrelerle yukarı örnekler.</translation>
     </message>
     <message>
         <source>Transposed 3D convolution: upsamples volumes with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transpoze 3B evrişim: hacimleri eğitilebilir filtrelerle yukarı örnekler.</translation>
     </message>
     <message>
         <source>Trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneme</translation>
     </message>
     <message>
         <source>Trial %1</source>
@@ -8733,27 +8733,27 @@ simüle</translation>
     </message>
     <message>
         <source>True positives / actual positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğru pozitifler / gerçek pozitifler.</translation>
     </message>
     <message>
         <source>True positives / predicted positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğru pozitifler / tahmin edilen pozitifler.</translation>
     </message>
     <message>
         <source>Truncate long sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>Uzun dizileri başta (pre) veya sonda (post) kısaltır.</translation>
     </message>
     <message>
         <source>Truncated normal of variance 1 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varyansı 1 / fan in olan kesilmiş normal.</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / (fan in + fan out).</source>
-        <translation type="unfinished"></translation>
+        <translation>Varyansı 2 / (fan in + fan out) olan kesilmiş normal.</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varyansı 2 / fan in olan kesilmiş normal.</translation>
     </message>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
@@ -8761,7 +8761,7 @@ simüle</translation>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Birkaç ısınma epokuyla, {:g} değerine kadar bir öğrenme oranı deneyin ({:g} · {} / {}).</translation>
     </message>
     <message>
         <source>Try it on the Language page (Ctrl+5).</source>
@@ -8769,11 +8769,11 @@ simüle</translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
-        <translation type="unfinished"></translation>
+        <translation>tf32 kesinliğini deneyin: 19 bitlik çarpma, 32 bitlik aktivasyonlar.</translation>
     </message>
     <message>
         <source>Try the precision {}: 16-bit multiplication and activations, 32-bit variables{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} kesinliğini deneyin: 16 bitlik çarpma ve aktivasyonlar, 32 bitlik değişkenler{}.</translation>
     </message>
     <message>
         <source>Try your own</source>
@@ -8781,15 +8781,15 @@ simüle</translation>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca tam dolu yığınlarla eğitmek için drop_remainder ayarını açın.</translation>
     </message>
     <message>
         <source>Turn on repeat, or reduce steps_per_epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yinelemeyi (repeat) açın veya steps_per_epoch değerini azaltın.</translation>
     </message>
     <message>
         <source>Tversky loss of each row: Dice loss with weights for false positives and false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her satırın Tversky kaybı: yanlış pozitif ve yanlış negatiflere ağırlık veren Dice kaybı.</translation>
     </message>
     <message>
         <source>Two devices over the batch size, simulated</source>
@@ -8827,11 +8827,11 @@ simüle</translation>
     </message>
     <message>
         <source>Unfold</source>
-        <translation type="unfinished"></translation>
+        <translation>Katlamayı aç</translation>
     </message>
     <message>
         <source>Unfold all</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm katlamaları aç</translation>
     </message>
     <message>
         <source>Unfreeze all layers</source>
@@ -8839,19 +8839,19 @@ simüle</translation>
     </message>
     <message>
         <source>Uniform between two bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki sınır arasında düzgün dağılım.</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(3 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(3 / fan in) içinde düzgün dağılım.</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / (fan in + fan out)).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(6 / (fan in + fan out)) içinde düzgün dağılım.</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(6 / fan in) içinde düzgün dağılım.</translation>
     </message>
     <message>
         <source>Units</source>
@@ -8859,11 +8859,11 @@ simüle</translation>
     </message>
     <message>
         <source>Unknown data source {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilinmeyen veri kaynağı: {}.</translation>
     </message>
     <message>
         <source>Unknown device {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilinmeyen aygıt: {}.</translation>
     </message>
     <message>
         <source>Unpin runs</source>
@@ -8893,7 +8893,7 @@ simüle</translation>
     </message>
     <message>
         <source>Update with the sign of the momentum, so all steps have the same size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentumun işaretiyle güncelleme; böylece tüm adımlar aynı büyüklüktedir.</translation>
     </message>
     <message>
         <source>Updates</source>
@@ -8901,119 +8901,119 @@ simüle</translation>
     </message>
     <message>
         <source>Upsamples images by repetition or interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüleri yineleme veya ara değerlemeyle yukarı örnekler.</translation>
     </message>
     <message>
         <source>Upsamples volumes by repetition.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hacimleri yinelemeyle yukarı örnekler.</translation>
     </message>
     <message>
         <source>Use %1</source>
-        <translation>%1 kullan</translation>
+        <translation>Kullan: %1</translation>
     </message>
     <message>
         <source>Use 20 % for validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama için yüzde 20 kullan</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>CategoricalCrossentropy kullan</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy, or remove the preprocessing step one_hot.</source>
-        <translation type="unfinished"></translation>
+        <translation>CategoricalCrossentropy kullanın veya one_hot ön işleme adımını kaldırın.</translation>
     </message>
     <message>
         <source>Use Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nesterov momentumu kullanır.</translation>
     </message>
     <message>
         <source>Use SparseCategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>SparseCategoricalCrossentropy kullan</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir GPU (T4) kullanın veya katalogdan bir aygıt seçin.</translation>
     </message>
     <message>
         <source>Use a batch size that is a multiple of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} değerinin katı olan bir yığın boyutu kullanın.</translation>
     </message>
     <message>
         <source>Use a faster device, more replicas, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daha hızlı bir aygıt, daha fazla replika veya daha küçük bir model kullanın.</translation>
     </message>
     <message>
         <source>Use a form like "abc,cd-&gt;abd" or "...x,xy-&gt;...y".</source>
-        <translation type="unfinished"></translation>
+        <translation>"abc,cd-&gt;abd" veya "...x,xy-&gt;...y" gibi bir biçim kullanın.</translation>
     </message>
     <message>
         <source>Use a framework that prefetches: it overlaps input and compute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceden getirme yapan bir çatı kullanın: girdi ile hesaplamayı örtüştürür.</translation>
     </message>
     <message>
         <source>Use a global batch size of {} ({} per replica), or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} global yığın boyutunu (replika başına {}) veya daha az replika kullanın.</translation>
     </message>
     <message>
         <source>Use a larger batch size (then adjust the learning rate), or a larger steps_per_execution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daha büyük bir yığın boyutu (sonra öğrenme oranını ayarlayın) veya daha büyük bir steps_per_execution kullanın.</translation>
     </message>
     <message>
         <source>Use a larger batch size per replica, or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına daha büyük bir yığın boyutu veya daha az replika kullanın.</translation>
     </message>
     <message>
         <source>Use a last convolution with one filter per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf başına bir filtreli son bir evrişim kullanın.</translation>
     </message>
     <message>
         <source>Use a number of features that is a multiple of {}, and a larger batch size per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} değerinin katı sayıda öznitelik ve replika başına daha büyük bir yığın boyutu kullanın.</translation>
     </message>
     <message>
         <source>Use a smaller batch, so that an epoch has more steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokta daha çok adım olması için daha küçük bir yığın kullanın.</translation>
     </message>
     <message>
         <source>Use an even size for the last axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son eksen için çift bir boyut kullanın.</translation>
     </message>
     <message>
         <source>Use an exponential moving average of the weights as final weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son ağırlıklar olarak ağırlıkların üstel hareketli ortalamasını kullanır.</translation>
     </message>
     <message>
         <source>Use at most {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En çok {} kullanın.</translation>
     </message>
     <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epokta karıştırmak için önbelleği before_batch yapın.</translation>
     </message>
     <message>
         <source>Use categorical cross-entropy, or use sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorik çapraz entropi veya sigmoid kullanın.</translation>
     </message>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aynı sayıda girdisi olan veri kullanın veya modeli yalnızca tahmin için kullanın.</translation>
     </message>
     <message>
         <source>Use larger kernels (larger batch size, wider layers), or a framework that fuses elementwise ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daha büyük kerneller (daha büyük yığın boyutu, daha geniş katmanlar) veya eleman bazında işlemleri kaynaştıran bir çatı kullanın.</translation>
     </message>
     <message>
         <source>Use one T4 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir T4 GPU kullan</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller kernel_size, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>padding "same", daha küçük bir kernel_size veya öncesinde daha az kaydırma (strides) kullanın.</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller {}, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>padding "same", daha küçük bir {} veya öncesinde daha az kaydırma (strides) kullanın.</translation>
     </message>
     <message>
         <source>Use parameters</source>
@@ -9025,7 +9025,7 @@ simüle</translation>
     </message>
     <message>
         <source>Use softmax, or use binary cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>softmax veya ikili çapraz entropi kullanın.</translation>
     </message>
     <message>
         <source>Use suggestion</source>
@@ -9037,15 +9037,15 @@ simüle</translation>
     </message>
     <message>
         <source>Use the Keras defaults that cuDNN requires: tanh, sigmoid, no recurrent_dropout, reset_after for GRU.</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN'in gerektirdiği Keras varsayılanlarını kullanın: tanh, sigmoid, recurrent_dropout yok, GRU için reset_after.</translation>
     </message>
     <message>
         <source>Use the maximum of past second moments (AMSGrad).</source>
-        <translation type="unfinished"></translation>
+        <translation>Geçmiş ikinci momentlerin en büyüğünü kullanır (AMSGrad).</translation>
     </message>
     <message>
         <source>Use the order (batch, time, features).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sıra olarak (yığın, zaman, öznitelikler) kullanın.</translation>
     </message>
     <message>
         <source>Use this device</source>
@@ -9053,11 +9053,11 @@ simüle</translation>
     </message>
     <message>
         <source>Use {:.0f} % of the training data for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim verisinin yüzde {:.0f} kadarını doğrulama için kullanın.</translation>
     </message>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epok sayısı için {} kullanın: başlatma ve derleme dahil ilk epoku da en erken o bitirir, süre {}.</translation>
     </message>
     <message>
         <source>Usual columns</source>
@@ -9065,7 +9065,7 @@ simüle</translation>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Matris biriminin kullanımı: {}. Bellek bant genişliğinin kullanımı: {}.</translation>
     </message>
     <message>
         <source>Utilization: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix operations, %4 of the bytes.</source>
@@ -9085,7 +9085,7 @@ simüle</translation>
     </message>
     <message>
         <source>Validation of the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Simülatörün doğrulanması</translation>
     </message>
     <message>
         <source>Value</source>
@@ -9113,11 +9113,11 @@ simüle</translation>
     </message>
     <message>
         <source>Variance scale / fan, with the given distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verilen dağılımla varyans: scale / fan.</translation>
     </message>
     <message>
         <source>Vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Değişken</translation>
     </message>
     <message>
         <source>Vertical</source>
@@ -9129,11 +9129,11 @@ simüle</translation>
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>Görünüm</translation>
     </message>
     <message>
         <source>Views of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın görünümleri</translation>
     </message>
     <message>
         <source>Visible GPU</source>
@@ -9141,7 +9141,7 @@ simüle</translation>
     </message>
     <message>
         <source>Vocabulary size of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her girdinin sözlük boyutu.</translation>
     </message>
     <message>
         <source>W S: zoom  ·  A D: pan  ·  F: fit  ·  M: measure  ·  arrow keys: select  ·  Ctrl+wheel: zoom</source>
@@ -9185,23 +9185,23 @@ simüle</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlık sönümü: her adım, ağırlığın bu payı çarpı öğrenme oranını çıkarır.</translation>
     </message>
     <message>
         <source>Weight of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış negatiflerin ağırlığı.</translation>
     </message>
     <message>
         <source>Weight of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış pozitiflerin ağırlığı.</translation>
     </message>
     <message>
         <source>Weight of recall relative to precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>Duyarlılığın kesinliğe göre ağırlığı.</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaybın ağırlığı.</translation>
     </message>
     <message>
         <source>Weight update</source>
@@ -9221,7 +9221,7 @@ simüle</translation>
     </message>
     <message>
         <source>Weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar (%1)</translation>
     </message>
     <message>
         <source>Weights are equal on all replicas: checksum %1.</source>
@@ -9233,15 +9233,15 @@ simüle</translation>
     </message>
     <message>
         <source>Weights file of save_weights("….weights.h5") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3'te save_weights("….weights.h5") ile yazılan ağırlık dosyası.</translation>
     </message>
     <message>
         <source>Weights file of save_weights("…h5") in Keras 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 2'de save_weights("…h5") ile yazılan ağırlık dosyası.</translation>
     </message>
     <message>
         <source>Weights loaded from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar yüklendi: %1</translation>
     </message>
     <message>
         <source>Weights of the model</source>
@@ -9285,7 +9285,7 @@ simüle</translation>
     </message>
     <message>
         <source>Window length in characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Karakter cinsinden pencere uzunluğu.</translation>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
@@ -9293,11 +9293,11 @@ simüle</translation>
     </message>
     <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlatma ve derleme dahil edildiğinde %1 hiçbir zaman daha erken bitirmez.</translation>
     </message>
     <message>
         <source>With start-up and compilation, {} finishes the first epoch earliest, after {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlatma ve derleme dahil, ilk epoku en erken {} bitirir; süre {} ({})</translation>
     </message>
     <message>
         <source>With the weights of the runs</source>
@@ -9309,7 +9309,7 @@ simüle</translation>
     </message>
     <message>
         <source>With {}: {} less time {} (simulated).</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ile: süre {} daha az, {} (simüle).</translation>
     </message>
     <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
@@ -9323,11 +9323,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
-        <translation type="unfinished"></translation>
+        <translation>balanced yazın veya {0: 1, 1: 5} gibi sınıf numarasına göre ağırlıklar girin.</translation>
     </message>
     <message>
         <source>Writing the report %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapor yazılıyor: %1…</translation>
     </message>
     <message>
         <source>Writing: %1</source>
@@ -9379,19 +9379,19 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>Yakınlaştır</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>Uzaklaştır</translation>
     </message>
     <message>
         <source>Zooms images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntüleri rastgele yakınlaştırır.</translation>
     </message>
     <message>
         <source>a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} global yığın boyutu</translation>
     </message>
     <message>
         <source>a run is active</source>
@@ -9399,7 +9399,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>a tenth of the present one</source>
-        <translation type="unfinished"></translation>
+        <translation>şimdikinin onda biri</translation>
     </message>
     <message>
         <source>accuracy</source>
@@ -9407,15 +9407,15 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>activation function of the gates</source>
-        <translation type="unfinished"></translation>
+        <translation>kapıların aktivasyon fonksiyonu</translation>
     </message>
     <message>
         <source>activation function of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktının aktivasyon fonksiyonu</translation>
     </message>
     <message>
         <source>activation is not tanh</source>
-        <translation type="unfinished"></translation>
+        <translation>activation, tanh değil</translation>
     </message>
     <message>
         <source>activations</source>
@@ -9427,31 +9427,31 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>add a bias to each channel</source>
-        <translation type="unfinished"></translation>
+        <translation>her kanala bir bias ekler</translation>
     </message>
     <message>
         <source>add a bias to each gate</source>
-        <translation type="unfinished"></translation>
+        <translation>her kapıya bir bias ekler</translation>
     </message>
     <message>
         <source>add a bias to each logit</source>
-        <translation type="unfinished"></translation>
+        <translation>her logite bir bias ekler</translation>
     </message>
     <message>
         <source>add a bias to each output feature</source>
-        <translation type="unfinished"></translation>
+        <translation>her çıktı özniteliğine bir bias ekler</translation>
     </message>
     <message>
         <source>add a trainable offset (beta)</source>
-        <translation type="unfinished"></translation>
+        <translation>eğitilebilir bir kayma (beta) ekler</translation>
     </message>
     <message>
         <source>add biases to the projections</source>
-        <translation type="unfinished"></translation>
+        <translation>izdüşümlere bias ekler</translation>
     </message>
     <message>
         <source>added to the variance</source>
-        <translation type="unfinished"></translation>
+        <translation>varyansa eklenir</translation>
     </message>
     <message>
         <source>all data</source>
@@ -9459,35 +9459,35 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>all-reduce bucket {}</source>
-        <translation type="unfinished"></translation>
+        <translation>all-reduce kovası {}</translation>
     </message>
     <message>
         <source>an attention</source>
-        <translation type="unfinished"></translation>
+        <translation>bir dikkat</translation>
     </message>
     <message>
         <source>an attention_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>bir attention_mask</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>herhangi</translation>
     </message>
     <message>
         <source>apply the reset gate after the matrix multiplication, as cuDNN does</source>
-        <translation type="unfinished"></translation>
+        <translation>reset kapısını cuDNN gibi matris çarpımından sonra uygular</translation>
     </message>
     <message>
         <source>as many as the data has</source>
-        <translation type="unfinished"></translation>
+        <translation>verideki kadar</translation>
     </message>
     <message>
         <source>at a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} global yığın boyutunda</translation>
     </message>
     <message>
         <source>at global batch sizes from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ile {} arası global yığın boyutlarında</translation>
     </message>
     <message>
         <source>attainable</source>
@@ -9495,23 +9495,23 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>attention score: dot (dot product) or concat (tanh of the sum)</source>
-        <translation type="unfinished"></translation>
+        <translation>dikkat skoru: dot (iç çarpım) veya concat (toplamın tanh'ı)</translation>
     </message>
     <message>
         <source>axes that share a slope, such as [1, 2] for images; empty: none</source>
-        <translation type="unfinished"></translation>
+        <translation>eğimi paylaşan eksenler, örneğin görüntüler için [1, 2]; boş: yok</translation>
     </message>
     <message>
         <source>axes to normalize: the last axis or the last axes</source>
-        <translation type="unfinished"></translation>
+        <translation>normalleştirilecek eksenler: son eksen veya son eksenler</translation>
     </message>
     <message>
         <source>axis of each input for the dot product; 0 is the batch axis, negative values count from the end</source>
-        <translation type="unfinished"></translation>
+        <translation>iç çarpım için her girdinin ekseni; 0 yığın eksenidir, negatif değerler sondan sayar</translation>
     </message>
     <message>
         <source>axis to normalize: only the last axis is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>normalleştirilecek eksen: yalnızca son eksen desteklenir</translation>
     </message>
     <message>
         <source>backward</source>
@@ -9531,15 +9531,15 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>binary IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>ikili IoU</translation>
     </message>
     <message>
         <source>binary accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>ikili doğruluk</translation>
     </message>
     <message>
         <source>binary crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>ikili çapraz entropi</translation>
     </message>
     <message>
         <source>bound by: %1</source>
@@ -9551,11 +9551,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
-        <translation type="unfinished"></translation>
+        <translation>bytes: 256 bayt değerinin tümü; compact: yalnızca geçen karakterler.</translation>
     </message>
     <message>
         <source>callback {}</source>
-        <translation type="unfinished"></translation>
+        <translation>geri çağrı {}</translation>
     </message>
     <message>
         <source>cannot run</source>
@@ -9567,19 +9567,19 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategorik doğruluk</translation>
     </message>
     <message>
         <source>categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategorik çapraz entropi</translation>
     </message>
     <message>
         <source>categorical hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>kategorik menteşe</translation>
     </message>
     <message>
         <source>causal mask: a position attends only to itself and earlier positions</source>
-        <translation type="unfinished"></translation>
+        <translation>nedensel maske: bir konum yalnızca kendisine ve önceki konumlara dikkat eder</translation>
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
@@ -9587,7 +9587,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>class_weight expects a model with one output, as Keras does.</source>
-        <translation type="unfinished"></translation>
+        <translation>class_weight, Keras'taki gibi tek çıktılı bir model bekler.</translation>
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
@@ -9599,7 +9599,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>collective link</source>
-        <translation type="unfinished"></translation>
+        <translation>toplu iletişim bağlantısı</translation>
     </message>
     <message>
         <source>columns</source>
@@ -9619,11 +9619,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>concordance correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>uyum korelasyonu</translation>
     </message>
     <message>
         <source>constraint applied to the weights after each update</source>
-        <translation type="unfinished"></translation>
+        <translation>her güncellemeden sonra ağırlıklara uygulanan kısıt</translation>
     </message>
     <message>
         <source>core %1</source>
@@ -9631,15 +9631,15 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>core {}</source>
-        <translation type="unfinished"></translation>
+        <translation>çekirdek {}</translation>
     </message>
     <message>
         <source>core {} (takes {:.4g} × as long)</source>
-        <translation type="unfinished"></translation>
+        <translation>çekirdek {} ({:.4g} kat uzun sürer)</translation>
     </message>
     <message>
         <source>core {} ({} identical cores)</source>
-        <translation type="unfinished"></translation>
+        <translation>çekirdek {} ({} özdeş çekirdek)</translation>
     </message>
     <message>
         <source>cores</source>
@@ -9647,27 +9647,27 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>kosinüs benzerliği</translation>
     </message>
     <message>
         <source>cuDNN has no kernel for SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN'de SimpleRNN için kernel yok</translation>
     </message>
     <message>
         <source>cuDNN runs an LSTM or GRU layer as one kernel. Without it, the framework launches several small kernels per time step.</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN bir LSTM veya GRU katmanını tek kernel olarak çalıştırır. Onsuz, çatı zaman adımı başına birkaç küçük kernel başlatır.</translation>
     </message>
     <message>
         <source>current accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>geçerli hızlandırıcı</translation>
     </message>
     <message>
         <source>current data source</source>
-        <translation type="unfinished"></translation>
+        <translation>geçerli veri kaynağı</translation>
     </message>
     <message>
         <source>current device</source>
-        <translation type="unfinished"></translation>
+        <translation>geçerli aygıt</translation>
     </message>
     <message>
         <source>data</source>
@@ -9679,19 +9679,19 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>data in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>veri: %1</translation>
     </message>
     <message>
         <source>default (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>varsayılan (%1)</translation>
     </message>
     <message>
         <source>depth, height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>filtrelerin derinliği, yüksekliği ve genişliği</translation>
     </message>
     <message>
         <source>depth, height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>pencerelerin derinliği, yüksekliği ve genişliği</translation>
     </message>
     <message>
         <source>device %1 of %2</source>
@@ -9699,15 +9699,15 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
-        <translation type="unfinished"></translation>
+        <translation>dağılım; "normal", truncated_normal ile aynıdır</translation>
     </message>
     <message>
         <source>divisor of the variance: fan_in, fan_out or their mean</source>
-        <translation type="unfinished"></translation>
+        <translation>varyansın böleni: fan_in, fan_out veya ortalamaları</translation>
     </message>
     <message>
         <source>drop_remainder (one program less to compile)</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder (derlenecek bir program eksilir)</translation>
     </message>
     <message>
         <source>drop_remainder drops %1 at the end of an epoch.</source>
@@ -9715,23 +9715,23 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>dropout rate of the attention scores</source>
-        <translation type="unfinished"></translation>
+        <translation>dikkat skorlarının dropout oranı</translation>
     </message>
     <message>
         <source>dtype of the data; computation uses float32, which is exact for integers up to 2^24</source>
-        <translation type="unfinished"></translation>
+        <translation>verinin dtype'ı; hesaplama float32 kullanır ve 2^24'e kadar tam sayılarda kesindir</translation>
     </message>
     <message>
         <source>dtype of the data; uint8: 0 to 255, like images.</source>
-        <translation type="unfinished"></translation>
+        <translation>verinin dtype'ı; uint8: görüntülerdeki gibi 0 ile 255 arası.</translation>
     </message>
     <message>
         <source>dtype of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>değerlerin dtype'ı.</translation>
     </message>
     <message>
         <source>einsum equation: input,kernel-&gt;output</source>
-        <translation type="unfinished"></translation>
+        <translation>einsum denklemi: girdi,kernel-&gt;çıktı</translation>
     </message>
     <message>
         <source>epoch %1</source>
@@ -9739,7 +9739,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>epoch %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>epok %1 / %2</translation>
     </message>
     <message>
         <source>epoch %1: %2</source>
@@ -9759,19 +9759,19 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>factor for each element</source>
-        <translation type="unfinished"></translation>
+        <translation>her elemanın katsayısı</translation>
     </message>
     <message>
         <source>false negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>yanlış negatifler</translation>
     </message>
     <message>
         <source>false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>yanlış pozitifler</translation>
     </message>
     <message>
         <source>file with a model or its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>model veya ağırlıklarını içeren dosya</translation>
     </message>
     <message>
         <source>float32</source>
@@ -9779,11 +9779,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>for Keras only; Shardlab uses the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>yalnızca Keras için; Shardlab deneyin tohumunu kullanır</translation>
     </message>
     <message>
         <source>for the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>ilk epok için</translation>
     </message>
     <message>
         <source>forward</source>
@@ -9791,11 +9791,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>ileri yöndeki katman: LSTM, GRU veya SimpleRNN</translation>
     </message>
     <message>
         <source>fraction of the input to drop</source>
-        <translation type="unfinished"></translation>
+        <translation>girdinin atılacak kısmı</translation>
     </message>
     <message>
         <source>from</source>
@@ -9807,11 +9807,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>frozen</source>
-        <translation type="unfinished"></translation>
+        <translation>dondurulmuş</translation>
     </message>
     <message>
         <source>function applied to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>her elemana uygulanan fonksiyon</translation>
     </message>
     <message>
         <source>gradient</source>
@@ -9851,19 +9851,19 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>filtrelerin yüksekliği ve genişliği</translation>
     </message>
     <message>
         <source>height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>pencerelerin yüksekliği ve genişliği</translation>
     </message>
     <message>
         <source>height of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktının yüksekliği</translation>
     </message>
     <message>
         <source>horizontal, vertical, or both</source>
-        <translation type="unfinished"></translation>
+        <translation>yatay, dikey veya ikisi</translation>
     </message>
     <message>
         <source>host</source>
@@ -9871,7 +9871,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>how the two outputs are combined; empty: both are outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>iki çıktının nasıl birleştirildiği; boş: ikisi de çıktıdır</translation>
     </message>
     <message>
         <source>ideal</source>
@@ -9879,23 +9879,23 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
-        <translation type="unfinished"></translation>
+        <translation>unutma kapısının bias'ına ilk değer olarak 1 atar (Jozefowicz 2015)</translation>
     </message>
     <message>
         <source>initializer of the other gates</source>
-        <translation type="unfinished"></translation>
+        <translation>diğer kapıların başlatıcısı</translation>
     </message>
     <message>
         <source>initializer of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlıkların başlatıcısı</translation>
     </message>
     <message>
         <source>input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>girdi %1</translation>
     </message>
     <message>
         <source>input pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>girdi hattı</translation>
     </message>
     <message>
         <source>inputs</source>
@@ -9903,27 +9903,27 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>interpolation: nearest or bilinear</source>
-        <translation type="unfinished"></translation>
+        <translation>ara değerleme: nearest veya bilinear</translation>
     </message>
     <message>
         <source>keep the depth, height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>derinlik, yükseklik ve genişlik eksenlerini 1 boyutuyla korur</translation>
     </message>
     <message>
         <source>keep the height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>yükseklik ve genişlik eksenlerini 1 boyutuyla korur</translation>
     </message>
     <message>
         <source>keep the time axis with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>zaman eksenini 1 boyutuyla korur</translation>
     </message>
     <message>
         <source>largest change of the contrast, or (largest decrease, largest increase)</source>
-        <translation type="unfinished"></translation>
+        <translation>kontrastın en büyük değişimi veya (en büyük azalma, en büyük artma)</translation>
     </message>
     <message>
         <source>largest shift left or right, or (min, max), as a fraction of the width</source>
-        <translation type="unfinished"></translation>
+        <translation>sola veya sağa en büyük öteleme ya da (min, maks), genişliğin kesri olarak</translation>
     </message>
     <message>
         <source>largest sum</source>
@@ -9939,23 +9939,23 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>layer to apply to every step</source>
-        <translation type="unfinished"></translation>
+        <translation>her adıma uygulanacak katman</translation>
     </message>
     <message>
         <source>length of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>filtrelerin uzunluğu</translation>
     </message>
     <message>
         <source>length of the sequences, if it is constant</source>
-        <translation type="unfinished"></translation>
+        <translation>sabitse dizilerin uzunluğu</translation>
     </message>
     <message>
         <source>length of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>pencerelerin uzunluğu</translation>
     </message>
     <message>
         <source>letters of the output that have a bias; empty: no bias</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktının bias'ı olan harfleri; boş: bias yok</translation>
     </message>
     <message>
         <source>license %1</source>
@@ -9971,7 +9971,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>log-cosh error</source>
-        <translation type="unfinished"></translation>
+        <translation>log-cosh hatası</translation>
     </message>
     <message>
         <source>loss</source>
@@ -9983,23 +9983,23 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>loss scale %1</source>
-        <translation type="unfinished"></translation>
+        <translation>kayıp ölçeği %1</translation>
     </message>
     <message>
         <source>lower bound</source>
-        <translation type="unfinished"></translation>
+        <translation>alt sınır</translation>
     </message>
     <message>
         <source>lowest and highest number of an image</source>
-        <translation type="unfinished"></translation>
+        <translation>bir görüntünün en küçük ve en büyük sayısı</translation>
     </message>
     <message>
         <source>macro: mean over classes; weighted: mean weighted by class counts; micro: over all predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>macro: sınıfların ortalaması; weighted: sınıf sayılarıyla ağırlıklı ortalama; micro: tüm tahminler üzerinden.</translation>
     </message>
     <message>
         <source>mask value: steps where all features have this value are skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>maske değeri: tüm öznitelikleri bu değerde olan adımlar atlanır</translation>
     </message>
     <message>
         <source>matrix unit</source>
@@ -10007,31 +10007,31 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>maximum length of the sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>dizilerin en büyük uzunluğu</translation>
     </message>
     <message>
         <source>mean IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama IoU</translation>
     </message>
     <message>
         <source>mean IoU, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama IoU, one-hot</translation>
     </message>
     <message>
         <source>mean absolute error</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama mutlak hata</translation>
     </message>
     <message>
         <source>mean absolute percentage error</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama mutlak yüzde hata</translation>
     </message>
     <message>
         <source>mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama karesel hata</translation>
     </message>
     <message>
         <source>mean squared logarithmic error</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama karesel logaritmik hata</translation>
     </message>
     <message>
         <source>measured here</source>
@@ -10047,11 +10047,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>min: smaller is better; max: larger is better; auto: from the metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>min: küçük olan iyidir; max: büyük olan iyidir; auto: metriğe göre.</translation>
     </message>
     <message>
         <source>momentum of the moving averages</source>
-        <translation type="unfinished"></translation>
+        <translation>hareketli ortalamaların momentumu</translation>
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
@@ -10067,31 +10067,31 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>multiply by a trainable scale (gamma)</source>
-        <translation type="unfinished"></translation>
+        <translation>eğitilebilir bir ölçekle (gamma) çarpar</translation>
     </message>
     <message>
         <source>multiply the features by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>öznitelikleri eğitilebilir bir ölçekle çarpar</translation>
     </message>
     <message>
         <source>multiply the scores by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>skorları eğitilebilir bir ölçekle çarpar</translation>
     </message>
     <message>
         <source>name of the Embedding that shares its weights; empty: own weights</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlıklarını paylaşan Embedding'in adı; boş: kendi ağırlıkları</translation>
     </message>
     <message>
         <source>name of the layer to call again; empty: the input is passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>yeniden çağrılacak katmanın adı; boş: girdi olduğu gibi iletilir</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>hayır</translation>
     </message>
     <message>
         <source>no %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 yok</translation>
     </message>
     <message>
         <source>no active run</source>
@@ -10103,23 +10103,23 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>no price</source>
-        <translation type="unfinished"></translation>
+        <translation>fiyat yok</translation>
     </message>
     <message>
         <source>no published host-bound training time with {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ile ana makinenin sınırladığı yayımlanmış eğitim süresi yok</translation>
     </message>
     <message>
         <source>no published training time of {} network on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ağının {} üzerinde yayımlanmış eğitim süresi yok</translation>
     </message>
     <message>
         <source>no published training time on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} üzerinde yayımlanmış eğitim süresi yok</translation>
     </message>
     <message>
         <source>no published training time on {} replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>{} replikada yayımlanmış eğitim süresi yok</translation>
     </message>
     <message>
         <source>no samples</source>
@@ -10127,7 +10127,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>no second device</source>
-        <translation type="unfinished"></translation>
+        <translation>ikinci aygıt yok</translation>
     </message>
     <message>
         <source>none</source>
@@ -10139,7 +10139,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>normalize to length 1 first, for cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>kosinüs benzerliği için önce uzunluğu 1 olacak şekilde normalleştirir</translation>
     </message>
     <message>
         <source>not pinned</source>
@@ -10147,7 +10147,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>not supported by Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab desteklemiyor</translation>
     </message>
     <message>
         <source>not trained yet</source>
@@ -10159,43 +10159,43 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>number of attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>dikkat başı sayısı</translation>
     </message>
     <message>
         <source>number of filters per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>kanal başına filtre sayısı</translation>
     </message>
     <message>
         <source>number of filters per channel in the depthwise convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>derinliğine evrişimde kanal başına filtre sayısı</translation>
     </message>
     <message>
         <source>number of groups, a divisor of the number of channels; -1: one group per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>grup sayısı, kanal sayısının bir böleni; -1: kanal başına bir grup</translation>
     </message>
     <message>
         <source>number of output channels</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktı kanalı sayısı</translation>
     </message>
     <message>
         <source>number of output features</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktı özniteliği sayısı</translation>
     </message>
     <message>
         <source>number of query heads</source>
-        <translation type="unfinished"></translation>
+        <translation>sorgu başı sayısı</translation>
     </message>
     <message>
         <source>number of repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>yineleme sayısı</translation>
     </message>
     <message>
         <source>number of steps</source>
-        <translation type="unfinished"></translation>
+        <translation>adım sayısı</translation>
     </message>
     <message>
         <source>number of units: size of the state and of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>birim sayısı: durumun ve çıktının boyutu</translation>
     </message>
     <message>
         <source>of %1</source>
@@ -10207,31 +10207,31 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>offset added to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>her elemana eklenen kayma</translation>
     </message>
     <message>
         <source>older name of use_causal_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>use_causal_mask için eski ad</translation>
     </message>
     <message>
         <source>on all-reduce of gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyanların all-reduce'u</translation>
     </message>
     <message>
         <source>on compute</source>
-        <translation type="unfinished"></translation>
+        <translation>hesaplama</translation>
     </message>
     <message>
         <source>on launch overhead of the host</source>
-        <translation type="unfinished"></translation>
+        <translation>ana makinenin başlatma yükü</translation>
     </message>
     <message>
         <source>on waiting for input</source>
-        <translation type="unfinished"></translation>
+        <translation>girdi bekleme</translation>
     </message>
     <message>
         <source>on waiting for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>diğer çekirdekleri bekleme</translation>
     </message>
     <message>
         <source>one box: up to %1</source>
@@ -10243,7 +10243,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>one input</source>
-        <translation type="unfinished"></translation>
+        <translation>bir girdi</translation>
     </message>
     <message>
         <source>one_hot (label)</source>
@@ -10251,11 +10251,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>only false is supported: (batch, time, features)</source>
-        <translation type="unfinished"></translation>
+        <translation>yalnızca false desteklenir: (yığın, zaman, öznitelikler)</translation>
     </message>
     <message>
         <source>only off is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>yalnızca kapalı desteklenir</translation>
     </message>
     <message>
         <source>open group</source>
@@ -10271,11 +10271,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>order of the axes; only channels_last (batch, height, width, channels) is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>eksenlerin sırası; yalnızca channels_last (yığın, yükseklik, genişlik, kanal) desteklenir</translation>
     </message>
     <message>
         <source>order of the input axes in the output; 1 is the first axis after the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>girdi eksenlerinin çıktıdaki sırası; 1, yığından sonraki ilk eksendir</translation>
     </message>
     <message>
         <source>other devices</source>
@@ -10287,7 +10287,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>out of memory: needs {}, has {} per core</source>
-        <translation type="unfinished"></translation>
+        <translation>bellek yetersiz: gereken {}, çekirdek başına var olan {}</translation>
     </message>
     <message>
         <source>output</source>
@@ -10299,7 +10299,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>kayba eklenen l1·Σ|w| + l2·Σw² cezası</translation>
     </message>
     <message>
         <source>per batch</source>
@@ -10311,7 +10311,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>per sample</source>
-        <translation type="unfinished"></translation>
+        <translation>örnek başına</translation>
     </message>
     <message>
         <source>per step, %1  ·  %2 samples/s</source>
@@ -10323,19 +10323,19 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>planes, rows and columns to add at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>iki uca eklenecek düzlem, satır ve sütunlar</translation>
     </message>
     <message>
         <source>planes, rows and columns to crop at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>iki uçtan kırpılacak düzlem, satır ve sütunlar</translation>
     </message>
     <message>
         <source>pool %1</source>
-        <translation type="unfinished"></translation>
+        <translation>havuz %1</translation>
     </message>
     <message>
         <source>precision at recall</source>
-        <translation type="unfinished"></translation>
+        <translation>duyarlılıkta kesinlik</translation>
     </message>
     <message>
         <source>predicted / true</source>
@@ -10343,7 +10343,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>prepare batch</source>
-        <translation type="unfinished"></translation>
+        <translation>yığını hazırla</translation>
     </message>
     <message>
         <source>preprocessed</source>
@@ -10355,15 +10355,15 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>process the sequence backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>diziyi tersten işler</translation>
     </message>
     <message>
         <source>random: new random windows in every epoch; consecutive: adjacent windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>random: her epokta yeni rastgele pencereler; consecutive: bitişik pencereler.</translation>
     </message>
     <message>
         <source>rate %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>oran yüzde %1</translation>
     </message>
     <message>
         <source>raw</source>
@@ -10379,15 +10379,15 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>recall at precision</source>
-        <translation type="unfinished"></translation>
+        <translation>kesinlikte duyarlılık</translation>
     </message>
     <message>
         <source>recurrent_activation is not sigmoid</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_activation, sigmoid değil</translation>
     </message>
     <message>
         <source>recurrent_dropout is {:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_dropout {:g}</translation>
     </message>
     <message>
         <source>refused: %1</source>
@@ -10407,19 +10407,19 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>reset_after is false</source>
-        <translation type="unfinished"></translation>
+        <translation>reset_after false</translation>
     </message>
     <message>
         <source>return the attention scores as a second output</source>
-        <translation type="unfinished"></translation>
+        <translation>dikkat skorlarını ikinci çıktı olarak döndürür</translation>
     </message>
     <message>
         <source>return the last state in addition to the output</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktıya ek olarak son durumu döndürür</translation>
     </message>
     <message>
         <source>return the outputs of all steps instead of the last one</source>
-        <translation type="unfinished"></translation>
+        <translation>son adımınki yerine tüm adımların çıktılarını döndürür</translation>
     </message>
     <message>
         <source>rewritten %1</source>
@@ -10427,7 +10427,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>root mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>kök ortalama karesel hata</translation>
     </message>
     <message>
         <source>rows</source>
@@ -10435,11 +10435,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>rows at the top and bottom, columns at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>üstteki ve alttaki satırlar, soldaki ve sağdaki sütunlar</translation>
     </message>
     <message>
         <source>rows to crop at the top and bottom, columns to crop at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>üstten ve alttan kırpılacak satırlar, soldan ve sağdan kırpılacak sütunlar</translation>
     </message>
     <message>
         <source>running</source>
@@ -10451,35 +10451,35 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>scalar</source>
-        <translation type="unfinished"></translation>
+        <translation>skaler</translation>
     </message>
     <message>
         <source>scale of the negative part</source>
-        <translation type="unfinished"></translation>
+        <translation>negatif kısmın ölçeği</translation>
     </message>
     <message>
         <source>seed of this weight; empty: from the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>bu ağırlığın tohumu; boş: deneyin tohumundan</translation>
     </message>
     <message>
         <source>sensitivity at specificity</source>
-        <translation type="unfinished"></translation>
+        <translation>özgüllükte duyarlılık</translation>
     </message>
     <message>
         <source>several steps per execution ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>yürütme başına birden çok adım ({})</translation>
     </message>
     <message>
         <source>shape of one sample, without the batch dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>yığın boyutu hariç bir örneğin şekli</translation>
     </message>
     <message>
         <source>shape of one sample; -1 is inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>bir örneğin şekli; -1 çıkarsanır</translation>
     </message>
     <message>
         <source>shape of the dropout mask, batch first; -1: size of the input, 1: one value for the axis; empty: shape of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>dropout maskesinin şekli, önce yığın; -1: girdinin boyutu, 1: eksen için tek değer; boş: girdinin şekli</translation>
     </message>
     <message>
         <source>simulated</source>
@@ -10487,11 +10487,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>simulated for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 için simüle</translation>
     </message>
     <message>
         <source>simulated on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>simüle, %1</translation>
     </message>
     <message>
         <source>simulated, of %1 pinned devices</source>
@@ -10515,67 +10515,67 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>size of the embedding vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>gömme vektörlerinin boyutu</translation>
     </message>
     <message>
         <source>size of the query and key vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>baş başına sorgu ve anahtar vektörlerinin boyutu</translation>
     </message>
     <message>
         <source>size of the query, key and value vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>baş başına sorgu, anahtar ve değer vektörlerinin boyutu</translation>
     </message>
     <message>
         <source>size of the vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>sözlüğün boyutu</translation>
     </message>
     <message>
         <source>size of the vocabulary: tokens are 0 … input_dim - 1</source>
-        <translation type="unfinished"></translation>
+        <translation>sözlüğün boyutu: tokenlar 0 … input_dim - 1</translation>
     </message>
     <message>
         <source>sizes of the output without the batch; None: size of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>yığın hariç çıktının boyutları; None: girdinin boyutu</translation>
     </message>
     <message>
         <source>slope below the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>eşiğin altındaki eğim</translation>
     </message>
     <message>
         <source>slope below zero</source>
-        <translation type="unfinished"></translation>
+        <translation>sıfırın altındaki eğim</translation>
     </message>
     <message>
         <source>spacing between kernel elements</source>
-        <translation type="unfinished"></translation>
+        <translation>kernel elemanları arasındaki aralık</translation>
     </message>
     <message>
         <source>sparse categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>seyrek kategorik doğruluk</translation>
     </message>
     <message>
         <source>sparse categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>seyrek kategorik çapraz entropi</translation>
     </message>
     <message>
         <source>sparse top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>seyrek top-k kategorik doğruluk</translation>
     </message>
     <message>
         <source>specificity at sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>duyarlılıkta özgüllük</translation>
     </message>
     <message>
         <source>squared hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>karesel menteşe</translation>
     </message>
     <message>
         <source>standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>standart sapma</translation>
     </message>
     <message>
         <source>standard deviation of the noise</source>
-        <translation type="unfinished"></translation>
+        <translation>gürültünün standart sapması</translation>
     </message>
     <message>
         <source>starts at %1</source>
@@ -10583,11 +10583,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>adım %1</translation>
     </message>
     <message>
         <source>step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>adım %1 / %2</translation>
     </message>
     <message>
         <source>step 1</source>
@@ -10595,19 +10595,19 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>step {}</source>
-        <translation type="unfinished"></translation>
+        <translation>adım {}</translation>
     </message>
     <message>
         <source>steps to crop at the start and at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>baştan ve sondan kırpılacak adımlar</translation>
     </message>
     <message>
         <source>stride %1</source>
-        <translation type="unfinished"></translation>
+        <translation>kaydırma %1</translation>
     </message>
     <message>
         <source>stride of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>pencerelerin kaydırması</translation>
     </message>
     <message>
         <source>sum</source>
@@ -10635,27 +10635,27 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>test split</source>
-        <translation type="unfinished"></translation>
+        <translation>test bölümü</translation>
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
-        <translation type="unfinished"></translation>
+        <translation>@tensorflow/tfjs npm paketinin tf.min.js dosyası veya npm install @tensorflow/tfjs komutunun çalıştırıldığı klasör. Lisansıyla birlikte kopyalanır.</translation>
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>TFRecord dosyalarının tf.train.Example kayıtları, parça parça okunur.</translation>
     </message>
     <message>
         <source>the folder %1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 klasörüne yazılamıyor</translation>
     </message>
     <message>
         <source>the framework runs recurrent layers as a loop</source>
-        <translation type="unfinished"></translation>
+        <translation>çatı, yinelemeli katmanları döngü olarak çalıştırıyor</translation>
     </message>
     <message>
         <source>the framework “{}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{}” çatısı</translation>
     </message>
     <message>
         <source>the global batch size %2 is not divisible by %1 cores; choose another one</source>
@@ -10663,11 +10663,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
-        <translation type="unfinished"></translation>
+        <translation>ana makine bir yığını, aygıtın işlediğinden daha yavaş hazırlayıp aktarıyor</translation>
     </message>
     <message>
         <source>the multiplication of a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>bir katmanın çarpması</translation>
     </message>
     <message>
         <source>the nearest divisible batch sizes are %1 and %2</source>
@@ -10675,7 +10675,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>the precision {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} kesinliği</translation>
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
@@ -10683,7 +10683,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>the trained weights of this window</source>
-        <translation type="unfinished"></translation>
+        <translation>bu pencerenin eğitilmiş ağırlıkları</translation>
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
@@ -10695,7 +10695,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>this framework does not overlap input and compute</source>
-        <translation type="unfinished"></translation>
+        <translation>bu çatı girdi ile hesaplamayı örtüştürmüyor</translation>
     </message>
     <message>
         <source>this page has no such panel</source>
@@ -10703,15 +10703,15 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>thread {}</source>
-        <translation type="unfinished"></translation>
+        <translation>iş parçacığı {}</translation>
     </message>
     <message>
         <source>threshold of the activation</source>
-        <translation type="unfinished"></translation>
+        <translation>aktivasyonun eşiği</translation>
     </message>
     <message>
         <source>token 0 is padding and is masked</source>
-        <translation type="unfinished"></translation>
+        <translation>token 0 dolgudur ve maskelenir</translation>
     </message>
     <message>
         <source>tokens per sequence</source>
@@ -10719,7 +10719,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>top-k kategorik doğruluk</translation>
     </message>
     <message>
         <source>training</source>
@@ -10727,19 +10727,19 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>eğitim örneği</translation>
     </message>
     <message>
         <source>transfer batch</source>
-        <translation type="unfinished"></translation>
+        <translation>yığını aktar</translation>
     </message>
     <message>
         <source>true negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>doğru negatifler</translation>
     </message>
     <message>
         <source>true positives</source>
-        <translation type="unfinished"></translation>
+        <translation>doğru pozitifler</translation>
     </message>
     <message>
         <source>truncated to %1</source>
@@ -10755,27 +10755,27 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>upper bound</source>
-        <translation type="unfinished"></translation>
+        <translation>üst sınır</translation>
     </message>
     <message>
         <source>upsampling factors of depth, height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>derinlik, yükseklik ve genişlik için yukarı örnekleme katsayıları</translation>
     </message>
     <message>
         <source>upsampling factors of height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>yükseklik ve genişlik için yukarı örnekleme katsayıları</translation>
     </message>
     <message>
         <source>use the last state of a batch as the initial state of the next</source>
-        <translation type="unfinished"></translation>
+        <translation>bir yığının son durumunu sonrakinin başlangıç durumu olarak kullanır</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>
-        <translation type="unfinished"></translation>
+        <translation>valid: dolgu yok; same: iki yanda sıfır dolgu; causal: yalnızca başta sıfır dolgu</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding, output size = input size / stride</source>
-        <translation type="unfinished"></translation>
+        <translation>valid: dolgu yok; same: sıfır dolgu, çıktı boyutu = girdi boyutu / kaydırma</translation>
     </message>
     <message>
         <source>validated</source>
@@ -10783,7 +10783,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>validating</source>
-        <translation type="unfinished"></translation>
+        <translation>doğrulanıyor</translation>
     </message>
     <message>
         <source>validation</source>
@@ -10791,27 +10791,27 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>validation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>doğrulama %1</translation>
     </message>
     <message>
         <source>value of all elements</source>
-        <translation type="unfinished"></translation>
+        <translation>tüm elemanların değeri</translation>
     </message>
     <message>
         <source>value outside the image for fill_mode constant</source>
-        <translation type="unfinished"></translation>
+        <translation>fill_mode constant için görüntü dışındaki değer</translation>
     </message>
     <message>
         <source>values outside the image: reflect, wrap, constant or nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>görüntü dışındaki değerler: reflect, wrap, constant veya nearest</translation>
     </message>
     <message>
         <source>variable length</source>
-        <translation type="unfinished"></translation>
+        <translation>değişken uzunluk</translation>
     </message>
     <message>
         <source>variance times fan</source>
-        <translation type="unfinished"></translation>
+        <translation>varyans çarpı fan</translation>
     </message>
     <message>
         <source>vendor peak</source>
@@ -10823,15 +10823,15 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>wait for gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyanları bekle</translation>
     </message>
     <message>
         <source>wait for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>diğer çekirdekleri bekle</translation>
     </message>
     <message>
         <source>wait for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>ana makineyi bekle</translation>
     </message>
     <message>
         <source>waits</source>
@@ -10871,7 +10871,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>weights loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlıklar yüklendi</translation>
     </message>
     <message>
         <source>weights of the runs %1</source>
@@ -10879,7 +10879,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>width of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktının genişliği</translation>
     </message>
     <message>
         <source>with</source>
@@ -10887,83 +10887,83 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>with as many axes as dims, and the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>dims kadar eksen ve yığınla</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>evet</translation>
     </message>
     <message>
         <source>zeros before the first and after the last step</source>
-        <translation type="unfinished"></translation>
+        <translation>ilk adımdan önceki ve son adımdan sonraki sıfırlar</translation>
     </message>
     <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ve {} eşit hızda: saniyede {} ve {} örnek.</translation>
     </message>
     <message>
         <source>{} changed from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} değişti: {} → {}</translation>
     </message>
     <message>
         <source>{} does not run on cuDNN: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} cuDNN üzerinde çalışmıyor: {}</translation>
     </message>
     <message>
         <source>{} expects {} labels, but the loss uses {} labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} {} etiket bekler, ancak kayıp {} etiket kullanıyor.</translation>
     </message>
     <message>
         <source>{} gives each replica {}. BatchNormalization statistics of so few samples are noisy, and so are the validation results.</source>
-        <translation type="unfinished"></translation>
+        <translation>{}, her replikaya {} verir. Bu kadar az örnekle BatchNormalization istatistikleri ve dolayısıyla doğrulama sonuçları gürültülüdür.</translation>
     </message>
     <message>
         <source>{} has no trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>{} için eğitilmiş ağırlık yok</translation>
     </message>
     <message>
         <source>{} has the shortest simulated epoch: {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>En kısa simüle epok: {}, {} ({})</translation>
     </message>
     <message>
         <source>{} is reinitialized: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} için ilk değerler yeniden atanır: {}</translation>
     </message>
     <message>
         <source>{} kernels take less time than their launch</source>
-        <translation type="unfinished"></translation>
+        <translation>{} kernelin süresi başlatılmasından kısa</translation>
     </message>
     <message>
         <source>{} multiplies {} as fast in {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{}: {} çarpma hızı, {} ile</translation>
     </message>
     <message>
         <source>{} of {} weight arrays keep their trained values</source>
-        <translation type="unfinished"></translation>
+        <translation>{} / {} ağırlık dizisi eğitilmiş değerlerini korur</translation>
     </message>
     <message>
         <source>{} samples per replica are not a multiple of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına {} örnek, {} değerinin katı değil</translation>
     </message>
     <message>
         <source>{} samples per replica are too few for a tile of {} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına {} örnek, {} satırlık bir karo için çok az</translation>
     </message>
     <message>
         <source>{} steps with batch size {} need more than the {} training samples. An epoch ends after {} steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} adım, {} yığın boyutuyla, {} eğitim örneğinden fazlasını gerektirir. Bir epok {} adımda biter.</translation>
     </message>
     <message>
         <source>{} trains at least as many samples per second as {} from a global batch size of {} on</source>
-        <translation type="unfinished"></translation>
+        <translation>{} saniyede en az {} kadar örnek eğitir; global yığın boyutu {} ve üzerinde</translation>
     </message>
     <message>
         <source>{} trains more samples per second than {} at every global batch size from {} ({}) to {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} saniyede {} aygıtından daha çok örnek eğitir; global yığın boyutu {} ({}) ile {} ({}) arasındaki her değerde</translation>
     </message>
     <message>
         <source>{}: {} of the multiplications are padding</source>
-        <translation type="unfinished"></translation>
+        <translation>{}: çarpmaların {} kadarı dolgu</translation>
     </message>
     <message>
         <source>± %1, not validated</source>
@@ -10975,7 +10975,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>“%1” was deleted or moved. Save writes the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” silindi veya taşındı. Kaydet dosyayı yeniden yazar.</translation>
     </message>
     <message>
         <source>“%1” was not saved before Shardlab ended. Restore the changes from %2?</source>
