@@ -1513,7 +1513,7 @@
     </message>
     <message>
         <source>All %1 GPUs</source>
-        <translation>%1 GPU'nun tümü</translation>
+        <translation>Tüm %1 GPU</translation>
     </message>
     <message>
         <source>All %1 steps are reached.</source>
@@ -3433,7 +3433,7 @@ simüle</translation>
     </message>
     <message>
         <source>Fix</source>
-        <translation>Düzeltme</translation>
+        <translation>Düzelt</translation>
     </message>
     <message>
         <source>Fix (Ctrl+.): %1</source>
@@ -5501,7 +5501,7 @@ simüle</translation>
     </message>
     <message>
         <source>On: the first line has the column names. Off: the columns are named 1, 2, …</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık: ilk satırda sütun adları var. Kapalı: sütun adları 1, 2, …</translation>
     </message>
     <message>
         <source>On: this output has a loss, and the data have its targets.</source>
@@ -7525,7 +7525,7 @@ simüle</translation>
     </message>
     <message>
         <source>Started</source>
-        <translation>Başlangıç zamanı</translation>
+        <translation>Başlangıç</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -9531,15 +9531,15 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>binary IoU</source>
-        <translation>ikili IoU</translation>
+        <translation>IoU (ikili)</translation>
     </message>
     <message>
         <source>binary accuracy</source>
-        <translation>ikili doğruluk</translation>
+        <translation>doğruluk (ikili)</translation>
     </message>
     <message>
         <source>binary crossentropy</source>
-        <translation>ikili çapraz entropi</translation>
+        <translation>çapraz entropi (ikili)</translation>
     </message>
     <message>
         <source>bound by: %1</source>
@@ -10703,7 +10703,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>thread {}</source>
-        <translation>iş parçacığı {}</translation>
+        <translation>{}. iş parçacığı</translation>
     </message>
     <message>
         <source>threshold of the activation</source>
