@@ -349,7 +349,7 @@
     </message>
     <message>
         <source>%1 of class %2</source>
-        <translation>%1, %2 sınıfından</translation>
+        <translation>%2 sınıfının %1 kadarı</translation>
     </message>
     <message>
         <source>%1 of its time is padding</source>
@@ -365,7 +365,7 @@
     </message>
     <message>
         <source>%1 of those predicted as %2</source>
-        <translation>%1, %2 olarak tahmin edilenlerden</translation>
+        <translation>%2 olarak tahmin edilenlerin %1 kadarı</translation>
     </message>
     <message>
         <source>%1 on %2  ·  %3  ·  loss %4</source>
@@ -497,7 +497,7 @@
     </message>
     <message>
         <source>%1 slices here; the longest:</source>
-        <translation>Burada %1 dilim; en uzunu:</translation>
+        <translation>Burada %1 olay; en uzunu:</translation>
     </message>
     <message>
         <source>%1 source words, %2 target words</source>
@@ -509,7 +509,7 @@
     </message>
     <message>
         <source>%1 takes %2 × as long. The others wait for it before the update: the step takes %3 instead of %4.</source>
-        <translation>%1 %2 kat uzun sürer. Diğerleri güncellemeden önce onu bekler: adım %4 yerine %3 sürer.</translation>
+        <translation>%1 işini %2 kat sürede bitirir. Diğerleri güncellemeden önce onu bekler: adım %4 yerine %3 sürer.</translation>
     </message>
     <message>
         <source>%1 test samples</source>
@@ -1989,7 +1989,7 @@
     </message>
     <message>
         <source>Change %1 of %2</source>
-        <translation>%2: %1 değiştir</translation>
+        <translation>Değiştir: %1 (%2)</translation>
     </message>
     <message>
         <source>Change &amp;learning rate…</source>
@@ -2795,7 +2795,7 @@ simüle</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation>At</translation>
+        <translation>Yok say</translation>
     </message>
     <message>
         <source>Disconnect</source>
@@ -4933,7 +4933,7 @@ simüle</translation>
     </message>
     <message>
         <source>No device beats those of the Pareto front in both time and cost. Point at a device, or use the arrow keys.</source>
-        <translation>Pareto cephesindeki aygıtları hiçbir aygıt hem sürede hem maliyette geçemez. Bir aygıtın üzerine gelin veya ok tuşlarını kullanın.</translation>
+        <translation>Pareto cephesindeki aygıtları hiçbir aygıt süre ve maliyette birden geçemez. Bir aygıtın üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>No device to show</source>
@@ -5093,7 +5093,7 @@ simüle</translation>
     </message>
     <message>
         <source>No slice selected. The arrow keys select slices; W and S zoom, A and D pan, F fits, M measures.</source>
-        <translation>Dilim seçilmedi. Ok tuşları dilim seçer; W ve S yakınlaştırır, A ve D kaydırır, F sığdırır, M ölçer.</translation>
+        <translation>Olay seçilmedi. Ok tuşları olay seçer; W ve S yakınlaştırır, A ve D kaydırır, F sığdırır, M ölçer.</translation>
     </message>
     <message>
         <source>No step recorded</source>
@@ -5489,7 +5489,7 @@ simüle</translation>
     </message>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
-        <translation>Düz çizgide iki süre eşittir; kesikli çizgiler 2 katını gösterir. Bir işaretin üzerine gelin veya ok tuşlarını kullanın.</translation>
+        <translation>Düz çizgide iki süre eşittir; kesikli çizgiler 2 katlık farkı gösterir. Bir işaretin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
@@ -6151,7 +6151,7 @@ simüle</translation>
     </message>
     <message>
         <source>Profile steps here trains some steps from new weights on this computer, and measures every op of them. Training runs are never measured op by op.</source>
-        <translation>Profil çıkarma, yeni ağırlıklarla birkaç adımı bu bilgisayarda eğitir ve her işlemlerini ölçer. Eğitim çalıştırmaları hiçbir zaman işlem işlem ölçülmez.</translation>
+        <translation>Profil çıkarma, yeni ağırlıklarla birkaç adımı bu bilgisayarda eğitir ve bunların her işlemini ölçer. Eğitim çalıştırmaları hiçbir zaman işlem işlem ölçülmez.</translation>
     </message>
     <message>
         <source>Progress of the download</source>
@@ -7229,7 +7229,7 @@ simüle</translation>
     </message>
     <message>
         <source>Shards to %1</source>
-        <translation>Dilimler: %1</translation>
+        <translation>%1 için dilimler</translation>
     </message>
     <message>
         <source>Share</source>
@@ -8303,7 +8303,7 @@ simüle</translation>
     </message>
     <message>
         <source>These weights against</source>
-        <translation>Bu ağırlıkların karşısında</translation>
+        <translation>Bu ağırlıklara karşı</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -9635,7 +9635,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>core {} (takes {:.4g} × as long)</source>
-        <translation>çekirdek {} ({:.4g} kat uzun sürer)</translation>
+        <translation>çekirdek {} ({:.4g} kat sürede)</translation>
     </message>
     <message>
         <source>core {} ({} identical cores)</source>
@@ -10503,11 +10503,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>simulated: %1 of a step of %2</source>
-        <translation>simüle: %1, %2 süren adımda</translation>
+        <translation>simüle: %2 süren adımda %1</translation>
     </message>
     <message>
         <source>simulated: all-reduce %1 of a step of %2</source>
-        <translation>simüle: all-reduce %1, %2 süren adımda</translation>
+        <translation>simüle: %2 süren adımda all-reduce %1</translation>
     </message>
     <message>
         <source>simulated: step of %1</source>
