@@ -5,3152 +5,3157 @@
     <name>shardlab</name>
     <message>
         <source>    %1 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>    %1 örnek/s</translation>
     </message>
     <message>
         <source>  ·  %1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  %1 çekirdek</translation>
     </message>
     <message>
         <source>  ·  before the last edits</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  son düzenlemelerden önce</translation>
     </message>
     <message>
         <source>  ·  on</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  açık</translation>
     </message>
     <message>
         <source>  ·  with gradient accumulation, %1 micro-batches</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  gradyan biriktirme ile, %1 mikro yığın</translation>
     </message>
     <message>
         <source> %1 labels are not a class.</source>
-        <translation type="unfinished"></translation>
+        <translation> %1 etiket bir sınıf değil.</translation>
     </message>
     <message>
         <source> Counted in %1 samples.</source>
-        <translation type="unfinished"></translation>
+        <translation> %1 örnekte sayıldı.</translation>
     </message>
     <message>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> ve </translation>
     </message>
     <message>
         <source> and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation> ve %1 tane daha</translation>
     </message>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> veya </translation>
     </message>
     <message>
         <source> per GPU, %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation> (GPU başına, %1 GPU)</translation>
     </message>
     <message>
         <source> per core, %1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation> (çekirdek başına, %1 çekirdek)</translation>
     </message>
     <message>
         <source>%1  ·  %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  %2 dk</translation>
     </message>
     <message>
         <source>%1  ·  precision %2  ·  batch size %3 on %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  kesinlik %2  ·  yığın boyutu %3, %4</translation>
     </message>
     <message>
         <source>%1 %2 gets %3 of the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 yığından %3 alır</translation>
     </message>
     <message>
         <source>%1 %2 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 katmanı</translation>
     </message>
     <message>
         <source>%1 (%2): %3 FLOP/byte, %4 of %5 attainable; %6 simulated; bound by: %7</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2): %3 FLOP/bayt, %4 (ulaşılabilir: %5); simüle %6; sınırlayan: %7</translation>
     </message>
     <message>
         <source>%1 (label)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (etiket)</translation>
     </message>
     <message>
         <source>%1 (log)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (log)</translation>
     </message>
     <message>
         <source>%1 (measured)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (ölçülen)</translation>
     </message>
     <message>
         <source>%1 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (simüle)</translation>
     </message>
     <message>
         <source>%1 /s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 /s</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GPU</translation>
     </message>
     <message>
         <source>%1 On the Pareto front.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Pareto cephesinde.</translation>
     </message>
     <message>
         <source>%1 after the last epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>son epoktan sonra %1</translation>
     </message>
     <message>
         <source>%1 archived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 arşivlenmiş</translation>
     </message>
     <message>
         <source>%1 at once. The receiver adds the chunk to its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aynı anda %1. Alıcı, parçayı kendisininkine ekler.</translation>
     </message>
     <message>
         <source>%1 at once. The receiver replaces its chunk with the complete sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aynı anda %1. Alıcı, kendi parçasını tam toplamla değiştirir.</translation>
     </message>
     <message>
         <source>%1 can be one number or several. Enter %2 or %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 tek bir sayı veya birkaç sayı olabilir. %2 veya %3 girin.</translation>
     </message>
     <message>
         <source>%1 can mean %2 or %3. Enter one of these.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 veya %3 anlamına gelebilir. Bunlardan birini girin.</translation>
     </message>
     <message>
         <source>%1 can mean %2 or several numbers. Enter %2, or a space after each comma: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 veya birkaç sayı anlamına gelebilir. %2 girin ya da her virgülden sonra boşluk bırakın: %3.</translation>
     </message>
     <message>
         <source>%1 cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 okunamıyor</translation>
     </message>
     <message>
         <source>%1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 yazılamıyor</translation>
     </message>
     <message>
         <source>%1 classes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sınıf</translation>
     </message>
     <message>
         <source>%1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çekirdek</translation>
     </message>
     <message>
         <source>%1 costs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: maliyet %2</translation>
     </message>
     <message>
         <source>%1 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aygıt</translation>
     </message>
     <message>
         <source>%1 dims</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 boyut</translation>
     </message>
     <message>
         <source>%1 do not divide by %2: each shard gets at most %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 arasında eşit bölünmüyor: her dilim en çok %3 alır.</translation>
     </message>
     <message>
         <source>%1 during %2 of %3 (%4)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; işlem: %2, katman: %3 (%4)</translation>
     </message>
     <message>
         <source>%1 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 epok</translation>
     </message>
     <message>
         <source>%1 errors</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hata</translation>
     </message>
     <message>
         <source>%1 filters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 filtre</translation>
     </message>
     <message>
         <source>%1 finishes earlier for any number of epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 her epok sayısında daha erken bitirir.</translation>
     </message>
     <message>
         <source>%1 folded blocks do not match the model and were removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Katlanmış %1 blok modelle eşleşmediği için kaldırıldı.</translation>
     </message>
     <message>
         <source>%1 folded layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 katlanmış katman</translation>
     </message>
     <message>
         <source>%1 has both a point and a comma. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hem nokta hem virgül içeriyor. Tek bir ondalık ayırıcı girin, basamak gruplaması kullanmayın.</translation>
     </message>
     <message>
         <source>%1 has digit grouping. Enter the digits without anything between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 basamak gruplaması içeriyor. Rakamları aralarında hiçbir şey olmadan girin.</translation>
     </message>
     <message>
         <source>%1 has more than one separator. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 birden çok ayırıcı içeriyor. Tek bir ondalık ayırıcı girin, basamak gruplaması kullanmayın.</translation>
     </message>
     <message>
         <source>%1 histograms of the %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 histogram, eksen: %2</translation>
     </message>
     <message>
         <source>%1 is larger than 4 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, 4 MiB'den büyük</translation>
     </message>
     <message>
         <source>%1 is not a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bir klasör değil</translation>
     </message>
     <message>
         <source>%1 is not a number. Enter a number such as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bir sayı değil. %2 gibi bir sayı girin.</translation>
     </message>
     <message>
         <source>%1 is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 normal bir dosya değil</translation>
     </message>
     <message>
         <source>%1 is not a whole number. Enter a whole number, digits only.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bir tam sayı değil. Yalnızca rakamlarla bir tam sayı girin.</translation>
     </message>
     <message>
         <source>%1 is not finite. Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sonlu değil. Sonlu bir sayı girin.</translation>
     </message>
     <message>
         <source>%1 is not in a block. Select the layers to fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bir blokta değil. Katlanacak katmanları seçin.</translation>
     </message>
     <message>
         <source>%1 is out of range.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aralık dışında.</translation>
     </message>
     <message>
         <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 yeni son katmandır; birim sayısı %2, aktivasyonu %3. Ağırlıkları baştan atanır; diğer katmanlar kendi ağırlıklarını korur.</translation>
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sıfıra çok yakın. 0 veya daha büyük bir sayı girin.</translation>
     </message>
     <message>
         <source>%1 is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çok büyük.</translation>
     </message>
     <message>
         <source>%1 is unchanged. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 değişmedi. %2</translation>
     </message>
     <message>
         <source>%1 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 katman</translation>
     </message>
     <message>
         <source>%1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kaldı</translation>
     </message>
     <message>
         <source>%1 left in this epoch, %2 in the run</source>
-        <translation type="unfinished"></translation>
+        <translation>bu epokta %1, çalıştırmada %2 kaldı</translation>
     </message>
     <message>
         <source>%1 losses</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kayıp</translation>
     </message>
     <message>
         <source>%1 matches</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 eşleşme</translation>
     </message>
     <message>
         <source>%1 measurements, %2 of them yours. Median error: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ölçüm, %2 tanesi sizin. Medyan hata: %3.</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 non-trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 eğitilemez</translation>
     </message>
     <message>
         <source>%1 ns</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ns</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1 of %2 dead</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 ölü</translation>
     </message>
     <message>
         <source>%1 of %2 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 aygıt</translation>
     </message>
     <message>
         <source>%1 of %2 memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 bellek</translation>
     </message>
     <message>
         <source>%1 of %2 outside the range</source>
-        <translation type="unfinished"></translation>
+        <translation>%2: %1 aralık dışında</translation>
     </message>
     <message>
         <source>%1 of %2 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 çalıştırma</translation>
     </message>
     <message>
         <source>%1 of %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 örnek</translation>
     </message>
     <message>
         <source>%1 of %2 steps</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 adım</translation>
     </message>
     <message>
         <source>%1 of %2 steps are reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 adıma ulaşıldı.</translation>
     </message>
     <message>
         <source>%1 of %2 steps reached</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 adıma ulaşıldı</translation>
     </message>
     <message>
         <source>%1 of %2 test samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 test örneği doğru</translation>
     </message>
     <message>
         <source>%1 of %2 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 iş parçacığı</translation>
     </message>
     <message>
         <source>%1 of %2 training samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 eğitim örneği doğru</translation>
     </message>
     <message>
         <source>%1 of %2 validation samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 doğrulama örneği doğru</translation>
     </message>
     <message>
         <source>%1 of %2, %3: %4, %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; katman: %2, %3: %4, %5</translation>
     </message>
     <message>
         <source>%1 of class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 sınıfının %1 kadarı</translation>
     </message>
     <message>
         <source>%1 of its time is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>süresinin %1 kadarı dolgu</translation>
     </message>
     <message>
         <source>%1 of the step time, %2 of %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>adım süresinin %1 kadarı, %2 / %3, %4</translation>
     </message>
     <message>
         <source>%1 of the step time, most of it in %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>adım süresinin %1 kadarı, çoğu %2 içinde (%3)</translation>
     </message>
     <message>
         <source>%1 of those predicted as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 olarak tahmin edilenlerin %1 kadarı</translation>
     </message>
     <message>
         <source>%1 on %2  ·  %3  ·  loss %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2  ·  %3  ·  kayıp %4</translation>
     </message>
     <message>
         <source>%1 on %2: measured %3, simulated %4 (%5). %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2: ölçülen %3, simüle %4 (%5). %6</translation>
     </message>
     <message>
         <source>%1 on %2: published %3, simulated %4 (%5). %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2: yayımlanan %3, simüle %4 (%5). %6</translation>
     </message>
     <message>
         <source>%1 or %2%3%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 veya %2%3%1</translation>
     </message>
     <message>
         <source>%1 outliers hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aykırı değer gizlendi</translation>
     </message>
     <message>
         <source>%1 parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 parametre</translation>
     </message>
     <message>
         <source>%1 parameters, %2 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 parametre, %2 eğitilebilir</translation>
     </message>
     <message>
         <source>%1 params</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 parametre</translation>
     </message>
     <message>
         <source>%1 per epoch, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>epok başına %1, %2</translation>
     </message>
     <message>
         <source>%1 per step</source>
-        <translation type="unfinished"></translation>
+        <translation>adım başına %1</translation>
     </message>
     <message>
         <source>%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4</source>
-        <translation type="unfinished"></translation>
+        <translation>adım başına %1  ·  başlatma ve derleme ile ilk epok: %2  ·  %4 için %3</translation>
     </message>
     <message>
         <source>%1 per step with the profile, %2 without</source>
-        <translation type="unfinished"></translation>
+        <translation>adım başına profille %1, profilsiz %2</translation>
     </message>
     <message>
         <source>%1 per step, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>adım başına %1, %2</translation>
     </message>
     <message>
         <source>%1 predicted as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, tahmin %2</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, tahmin %2: %3</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, tahmin %2: %3, %4</translation>
     </message>
     <message>
         <source>%1 published measurements. Median error: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 yayımlanmış ölçüm. Medyan hata: %2.</translation>
     </message>
     <message>
         <source>%1 replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 replika</translation>
     </message>
     <message>
         <source>%1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırma</translation>
     </message>
     <message>
         <source>%1 runs added</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırma eklendi</translation>
     </message>
     <message>
         <source>%1 runs archived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırma arşivlendi</translation>
     </message>
     <message>
         <source>%1 runs are there already</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırma zaten var</translation>
     </message>
     <message>
         <source>%1 runs coincide</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırma çakışıyor</translation>
     </message>
     <message>
         <source>%1 runs deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırma silindi</translation>
     </message>
     <message>
         <source>%1 runs unarchived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırma arşivden çıkarıldı</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 örnek</translation>
     </message>
     <message>
         <source>%1 samples with a confidence of %2 to %3: mean confidence %4, accuracy %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 örnek, güven %2 ile %3 arası: ortalama güven %4, doğruluk %5</translation>
     </message>
     <message>
         <source>%1 samples, layer %2 (%3 dimensions). </source>
-        <translation type="unfinished"></translation>
+        <translation>%1 örnek, katman %2 (%3 boyut). </translation>
     </message>
     <message>
         <source>%1 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 örnek/s</translation>
     </message>
     <message>
         <source>%1 saturated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 doymuş</translation>
     </message>
     <message>
         <source>%1 selected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 seçili</translation>
     </message>
     <message>
         <source>%1 slices here; the longest:</source>
-        <translation type="unfinished"></translation>
+        <translation>Burada %1 olay; en uzunu:</translation>
     </message>
     <message>
         <source>%1 source words, %2 target words</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kaynak sözcük, %2 hedef sözcük</translation>
     </message>
     <message>
         <source>%1 steps, the most for this model</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 adım, bu model için en çok</translation>
     </message>
     <message>
         <source>%1 takes %2 × as long. The others wait for it before the update: the step takes %3 instead of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 işini %2 kat sürede bitirir. Diğerleri güncellemeden önce onu bekler: adım %4 yerine %3 sürer.</translation>
     </message>
     <message>
         <source>%1 test samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 test örneği</translation>
     </message>
     <message>
         <source>%1 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 iş parçacığı</translation>
     </message>
     <message>
         <source>%1 tiles of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2: %1 karo.</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – %2</translation>
     </message>
     <message>
         <source>%1 to %2 in the training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim örneklerinde %1 ile %2 arası</translation>
     </message>
     <message>
         <source>%1 to %2: %3 elements, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2: %3 eleman, %4</translation>
     </message>
     <message>
         <source>%1 to the last epoch: %2 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>son epoka kadar %1: simüle %2</translation>
     </message>
     <message>
         <source>%1 to the last epoch: about %2 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>son epoka kadar %1: simüle yaklaşık %2</translation>
     </message>
     <message>
         <source>%1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 token</translation>
     </message>
     <message>
         <source>%1 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 eğitilebilir</translation>
     </message>
     <message>
         <source>%1 training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 eğitim örneği</translation>
     </message>
     <message>
         <source>%1 transfers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aktarım</translation>
     </message>
     <message>
         <source>%1 trials</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 deneme</translation>
     </message>
     <message>
         <source>%1 trials cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 deneme çalıştırılamıyor</translation>
     </message>
     <message>
         <source>%1 units</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 birim</translation>
     </message>
     <message>
         <source>%1 unreadable:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 okunamıyor:</translation>
     </message>
     <message>
         <source>%1 updates skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 güncelleme atlandı</translation>
     </message>
     <message>
         <source>%1 validation samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 doğrulama örneği</translation>
     </message>
     <message>
         <source>%1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 değer</translation>
     </message>
     <message>
         <source>%1 values · mean %2 ± %3 · norm %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 değer · ortalama %2 ± %3 · norm %4</translation>
     </message>
     <message>
         <source>%1 values, first: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 değer, ilk: %2</translation>
     </message>
     <message>
         <source>%1 without samples. The loss is divided by the real sample count.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 örneksiz. Kayıp, gerçek örnek sayısına bölünür.</translation>
     </message>
     <message>
         <source>%1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 µs</translation>
     </message>
     <message>
         <source>%1 · %2 · global batch of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 · global yığın: %3</translation>
     </message>
     <message>
         <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 · bu bilgisayarda ölçülen: %3 · %2 için simüle: %4</translation>
     </message>
     <message>
         <source>%1 × %2 memory, %3 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 bellek, tepe %3</translation>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 piksel</translation>
     </message>
     <message>
         <source>%1, %2 memory, %3 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 bellek, tepe %3</translation>
     </message>
     <message>
         <source>%1, %2 per core; bound by: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, çekirdek başına %2; sınırlayan: %3</translation>
     </message>
     <message>
         <source>%1, %2 per replica on %3 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %3 %4 üzerinde replika başına %2</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2: %3 (simüle)</translation>
     </message>
     <message>
         <source>%1, channel 0 of its shard: mean %2, variance %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, diliminin 0. kanalı: ortalama %2, varyans %3</translation>
     </message>
     <message>
         <source>%1, chip %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, yonga %2</translation>
     </message>
     <message>
         <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, global yığın boyutu %2: %3 örnek/s, adım başına %4, %5 (simüle)</translation>
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, kendi para biriminizde; 0: bilinmiyor</translation>
     </message>
     <message>
         <source>%1, not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, sabitlenmemiş</translation>
     </message>
     <message>
         <source>%1, not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, doğrulanmamış</translation>
     </message>
     <message>
         <source>%1, peak %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, tepe %2</translation>
     </message>
     <message>
         <source>%1, pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, sabitlenmiş</translation>
     </message>
     <message>
         <source>%1, round %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, tur %2 / %3</translation>
     </message>
     <message>
         <source>%1, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, simüle</translation>
     </message>
     <message>
         <source>%1, started %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, başlangıç %2</translation>
     </message>
     <message>
         <source>%1. Download it on the Data page (Ctrl+2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Veri sayfasından indirin (Ctrl+2)</translation>
     </message>
     <message>
         <source>%1. The product (%2) is summed in panels and not stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Çarpım (%2) paneller hâlinde toplanır, saklanmaz.</translation>
     </message>
     <message>
         <source>%1: %2 (%3, simulated) = %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 (%3, simüle) = %4</translation>
     </message>
     <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: çalıştırma için %2 (%3, simüle), %5 ücretle %4; epok başına %6, milyon örnek başına %7.</translation>
     </message>
     <message>
         <source>%1: %2 measured, %3 simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: ölçülen %2, simüle %3.</translation>
     </message>
     <message>
         <source>%1: %2 of %3 samples correct, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 / %3 örnek doğru, %4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %3 değerden %2 tanesi (%4), %5 ile %6 arasında</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: adım başına %2, %3, %4 örnek/s, epok başına %5 (simüle)</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: adım başına %2, %3.</translation>
     </message>
     <message>
         <source>%1: %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 örnek</translation>
     </message>
     <message>
         <source>%1: %2 training samples, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 eğitim örneği, %3</translation>
     </message>
     <message>
         <source>%1: %2 × %3 pixels in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: dosyada %2 × %3 piksel</translation>
     </message>
     <message>
         <source>%1: area under the ROC curve %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: ROC eğrisi altındaki alan %2</translation>
     </message>
     <message>
         <source>%1: average precision %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: ortalama kesinlik %2</translation>
     </message>
     <message>
         <source>%1: double-click or press Enter to show all</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: tümünü göstermek için çift tıklayın veya Enter'a basın</translation>
     </message>
     <message>
         <source>%1: enter a comma and a space, or a semicolon, between numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: sayılar arasına bir virgül ve boşluk veya noktalı virgül girin.</translation>
     </message>
     <message>
         <source>%1: enter a space or a semicolon between numbers: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: sayılar arasına bir boşluk veya noktalı virgül girin: %2.</translation>
     </message>
     <message>
         <source>%1: expected a file on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: bu bilgisayarda bir dosya bekleniyordu</translation>
     </message>
     <message>
         <source>%1: no samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: örnek yok</translation>
     </message>
     <message>
         <source>%1: predicted for %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 örnek için tahmin edildi</translation>
     </message>
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: hızlanma %2, verimlilik %3; %4 örnek/s, adım başına %5, global yığın boyutu %6, %7 (simüle)</translation>
     </message>
     <message>
         <source>%1[*] – Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>%1[*] – Shardlab</translation>
     </message>
     <message>
         <source>%n replicas, %1 for each process; global batch size %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%n replika, her süreç için %1; global yığın boyutu %2</translation>
     </message>
     <message>
         <source>%n replicas, one for each process; global batch size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%n replika, her süreç için bir tane; global yığın boyutu %1</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab &amp;hakkında</translation>
     </message>
     <message>
         <source>&amp;Add layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman &amp;ekle</translation>
     </message>
     <message>
         <source>&amp;Change runtime type…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ç&amp;alışma zamanı türünü değiştir…</translation>
     </message>
     <message>
         <source>&amp;Close lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Dersi &amp;kapat</translation>
     </message>
     <message>
         <source>&amp;Command palette…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Komut paleti…</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Karşılaştır</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kopyala</translation>
     </message>
     <message>
         <source>&amp;Copy experiment as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyi &amp;metin olarak kopyala</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Koyu</translation>
     </message>
     <message>
         <source>&amp;Device</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Aygıt</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Dü&amp;zenle</translation>
     </message>
     <message>
         <source>&amp;Empty model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Boş model</translation>
     </message>
     <message>
         <source>&amp;Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Değerlendir</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dışa ak&amp;tar…</translation>
     </message>
     <message>
         <source>&amp;Features</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Öznitelikler</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dosya</translation>
     </message>
     <message>
         <source>&amp;Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>Ça&amp;tı</translation>
     </message>
     <message>
         <source>&amp;Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Teslim et…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Yardım</translation>
     </message>
     <message>
         <source>&amp;High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Yüksek karşıtlık</translation>
     </message>
     <message>
         <source>&amp;Import TensorBoard logs…</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard günlüklerini &amp;içe aktar…</translation>
     </message>
     <message>
         <source>&amp;Keras code</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras k&amp;odu</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Klavye kısayolları…</translation>
     </message>
     <message>
         <source>&amp;Label</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Etiket</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>D&amp;il</translation>
     </message>
     <message>
         <source>&amp;Learning rate finder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme &amp;oranı bulucu…</translation>
     </message>
     <message>
         <source>&amp;Lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dersler…</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Açık</translation>
     </message>
     <message>
         <source>&amp;Load weights…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıkları &amp;yükle…</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Kıla&amp;vuz</translation>
     </message>
     <message>
         <source>&amp;Matrix multiplication benchmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Matris çarpımı kıyaslaması…</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Model</translation>
     </message>
     <message>
         <source>&amp;Model zoo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Model koleksiyonu</translation>
     </message>
     <message>
         <source>&amp;New from template</source>
-        <translation type="unfinished"></translation>
+        <translation>Şablondan ye&amp;ni</translation>
     </message>
     <message>
         <source>&amp;Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki &amp;bölme</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Aç…</translation>
     </message>
     <message>
         <source>&amp;Other lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Diğer dersler…</translation>
     </message>
     <message>
         <source>&amp;Overwrite</source>
-        <translation type="unfinished"></translation>
+        <translation>Ü&amp;zerine yaz</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>D&amp;uraklat</translation>
     </message>
     <message>
         <source>&amp;Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kesinlik</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Çıkış</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Yinele</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Yeniden yükle</translation>
     </message>
     <message>
         <source>&amp;Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Replikalar</translation>
     </message>
     <message>
         <source>&amp;Reset layout</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Yerleşimi sıfırla</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Sü&amp;rdür</translation>
     </message>
     <message>
         <source>&amp;Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ç&amp;alıştırmalar</translation>
     </message>
     <message>
         <source>&amp;Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalışma za&amp;manı</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kaydet</translation>
     </message>
     <message>
         <source>&amp;Simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Simülatör</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Yeniden başla</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Durdur</translation>
     </message>
     <message>
         <source>&amp;System</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Sistem</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Araçlar</translation>
     </message>
     <message>
         <source>&amp;Train</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Eğit</translation>
     </message>
     <message>
         <source>&amp;Training</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Eğitim</translation>
     </message>
     <message>
         <source>&amp;Transfer learning…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Transfer öğrenme…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Geri al</translation>
     </message>
     <message>
         <source>&amp;Validation of the simulator…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Simülatörün doğrulanması…</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Görünüm</translation>
     </message>
     <message>
         <source>(no words)</source>
-        <translation type="unfinished"></translation>
+        <translation>(sözcük yok)</translation>
     </message>
     <message>
         <source>**Hint:** %1</source>
-        <translation type="unfinished"></translation>
+        <translation>**İpucu:** %1</translation>
     </message>
     <message>
         <source>, %1 as long</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 süre</translation>
     </message>
     <message>
         <source>, %1 as long as A</source>
-        <translation type="unfinished"></translation>
+        <translation>, A'ya göre %1 süre</translation>
     </message>
     <message>
         <source>, %1 on the last replica</source>
-        <translation type="unfinished"></translation>
+        <translation>, son replikada %1</translation>
     </message>
     <message>
         <source>, %1 tokens, padded to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 token, %2 uzunluğuna dolgulandı</translation>
     </message>
     <message>
         <source>, %1 tokens, truncated to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 token, %2 uzunluğuna kısaltıldı</translation>
     </message>
     <message>
         <source>, other %1</source>
-        <translation type="unfinished"></translation>
+        <translation>, farklı: %1</translation>
     </message>
     <message>
         <source>, same experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>, aynı deney</translation>
     </message>
     <message>
         <source>, then </source>
-        <translation type="unfinished"></translation>
+        <translation>, ardından </translation>
     </message>
     <message>
         <source>/h</source>
-        <translation type="unfinished"></translation>
+        <translation>/sa</translation>
     </message>
     <message>
         <source>1 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>1 GPU</translation>
     </message>
     <message>
         <source>1 archived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 arşivlenmiş</translation>
     </message>
     <message>
         <source>1 core</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çekirdek</translation>
     </message>
     <message>
         <source>1 device</source>
-        <translation type="unfinished"></translation>
+        <translation>1 aygıt</translation>
     </message>
     <message>
         <source>1 epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>1 epok</translation>
     </message>
     <message>
         <source>1 error</source>
-        <translation type="unfinished"></translation>
+        <translation>1 hata</translation>
     </message>
     <message>
         <source>1 layer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 katman</translation>
     </message>
     <message>
         <source>1 loss</source>
-        <translation type="unfinished"></translation>
+        <translation>1 kayıp</translation>
     </message>
     <message>
         <source>1 match</source>
-        <translation type="unfinished"></translation>
+        <translation>1 eşleşme</translation>
     </message>
     <message>
         <source>1 outlier hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>1 aykırı değer gizlendi</translation>
     </message>
     <message>
         <source>1 replica</source>
-        <translation type="unfinished"></translation>
+        <translation>1 replika</translation>
     </message>
     <message>
         <source>1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çalıştırma</translation>
     </message>
     <message>
         <source>1 run added</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çalıştırma eklendi</translation>
     </message>
     <message>
         <source>1 run archived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çalıştırma arşivlendi</translation>
     </message>
     <message>
         <source>1 run deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çalıştırma silindi</translation>
     </message>
     <message>
         <source>1 run is there already</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çalıştırma zaten var</translation>
     </message>
     <message>
         <source>1 run unarchived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çalıştırma arşivden çıkarıldı</translation>
     </message>
     <message>
         <source>1 sample</source>
-        <translation type="unfinished"></translation>
+        <translation>1 örnek</translation>
     </message>
     <message>
         <source>1 thread</source>
-        <translation type="unfinished"></translation>
+        <translation>1 iş parçacığı</translation>
     </message>
     <message>
         <source>1 transfer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 aktarım</translation>
     </message>
     <message>
         <source>1 trial</source>
-        <translation type="unfinished"></translation>
+        <translation>1 deneme</translation>
     </message>
     <message>
         <source>1 trial cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 deneme çalıştırılamıyor</translation>
     </message>
     <message>
         <source>1 update skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>1 güncelleme atlandı</translation>
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>1: öğrenme oranı düşürüldüğünde bir satır yazdırır.</translation>
     </message>
     <message>
         <source>1: print a line when weights are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>1: ağırlıklar kaydedildiğinde bir satır yazdırır.</translation>
     </message>
     <message>
         <source>1D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalda ayrı ayrı 1B evrişim.</translation>
     </message>
     <message>
         <source>1D convolution over a sequence; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizi üzerinde 1B evrişim; her filtre bir çıktı kanalı oluşturur.</translation>
     </message>
     <message>
         <source>2D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalda ayrı ayrı 2B evrişim.</translation>
     </message>
     <message>
         <source>2D convolution over an image; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir görüntü üzerinde 2B evrişim; her filtre bir çıktı kanalı oluşturur.</translation>
     </message>
     <message>
         <source>3D convolution over a volume or a video; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacim veya video üzerinde 3B evrişim; her filtre bir çıktı kanalı oluşturur.</translation>
     </message>
     <message>
         <source>90 % prediction interval, from published times that did not calibrate the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Yüzde 90 öngörü aralığı; simülatörün kalibrasyonunda kullanılmayan yayımlanmış sürelerden</translation>
     </message>
     <message>
         <source>: the partial batch</source>
-        <translation type="unfinished"></translation>
+        <translation>: tam dolmayan yığın</translation>
     </message>
     <message>
         <source>; %1 validation samples, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>; %1 doğrulama örneği, %2</translation>
     </message>
     <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Bir Keras modeli kurun, bu bilgisayarda eğitin ve CPU, GPU veya TPU üzerindeki eğitim süresini kestirin.&lt;/p&gt;&lt;p&gt;Ölçülen süreler bu bilgisayardan gelir. Simüle süreler aygıt simülatöründen gelir.&lt;/p&gt;&lt;p&gt;Lisans: GPL-3.0-or-later. Eğriler: QCustomPlot. Yazı tipi: Inter (OFL).&lt;/p&gt;</translation>
     </message>
     <message>
         <source>A .npz file of numpy.savez, or a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>numpy.savez ile yazılmış bir .npz dosyası veya .npy dosyaları içeren bir klasör.</translation>
     </message>
     <message>
         <source>A complete model shows a simulated training step on the chosen device here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam bir modelin seçilen aygıttaki simüle eğitim adımı burada gösterilir.</translation>
     </message>
     <message>
         <source>A complete model shows estimated times for every device here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam bir model için her aygıtın kestirilen süreleri burada gösterilir.</translation>
     </message>
     <message>
         <source>A complete model shows its memory per replica on the device, and on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam bir modelin aygıtta replika başına ve bu bilgisayarda kullandığı bellek burada gösterilir.</translation>
     </message>
     <message>
         <source>A complete model shows its speed-up on more cores here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam bir modelin daha fazla çekirdekteki hızlanması burada gösterilir.</translation>
     </message>
     <message>
         <source>A complete model shows its step time for other settings here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam bir modelin başka ayarlardaki adım süresi burada gösterilir.</translation>
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Katlanmış bir blok modelle eşleşmediği için kaldırıldı. %1</translation>
     </message>
     <message>
         <source>A folder of IDX files, plain or gzipped, as MNIST has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>MNIST'teki gibi düz veya gzip ile sıkıştırılmış IDX dosyaları içeren bir klasör.</translation>
     </message>
     <message>
         <source>A folder with one folder of .txt files a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıf için bir .txt dosyaları klasörü içeren klasör.</translation>
     </message>
     <message>
         <source>A folder with one page that runs the model in a browser: draw, drop a picture or type a text. It needs no server and no network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modeli tarayıcıda çalıştıran tek sayfalık bir klasör: çizin, resim bırakın veya metin yazın. Sunucu ve ağ gerektirmez.</translation>
     </message>
     <message>
         <source>A global batch size of %2 is not divisible by %1; %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 olan global yığın boyutu %1 ile bölünemiyor; %3.</translation>
     </message>
     <message>
         <source>A global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} değerindeki global yığın boyutu</translation>
     </message>
     <message>
         <source>A kernel launch takes {}. Kernels that compute for less time take {} per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir kernelin başlatılması {} sürer. Daha kısa hesaplayan kerneller adım başına {} sürer.</translation>
     </message>
     <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ders, adım adım açıklar ve ulaştıklarınızı izler.</translation>
     </message>
     <message>
         <source>A model without layers, with the data and settings of the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmansız bir model; veri ve ayarlar açık deneyden alınır</translation>
     </message>
     <message>
         <source>A number is missing between two separators.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki ayırıcı arasında bir sayı eksik.</translation>
     </message>
     <message>
         <source>A recurrent layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir yinelemeli katman</translation>
     </message>
     <message>
         <source>A run is active.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir çalıştırma etkin.</translation>
     </message>
     <message>
         <source>A run of %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 süren bir çalıştırma: %2.</translation>
     </message>
     <message>
         <source>A run prints device start-up, compilation and Keras progress lines here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir çalıştırma, aygıt başlatma, derleme ve Keras ilerleme satırlarını buraya yazar.</translation>
     </message>
     <message>
         <source>A run shows histograms of weights and gradients, and dead units, for each layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir çalıştırma, her katmanın ağırlık ve gradyan histogramlarını ve ölü birimlerini gösterir.</translation>
     </message>
     <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Karakter pencereleri hâlinde bir metin dosyası; hedefler sonraki karakterlerdir.</translation>
     </message>
     <message>
         <source>A training step of this model computes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu modelin eğitim adımı hiçbir şey hesaplamıyor.</translation>
     </message>
     <message>
         <source>A training step of this model has no kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu modelin eğitim adımında kernel yok.</translation>
     </message>
     <message>
         <source>A training step of this model has no ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu modelin eğitim adımında işlem yok.</translation>
     </message>
     <message>
         <source>A: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>A: bu bilgisayar</translation>
     </message>
     <message>
         <source>ASHA</source>
-        <translation type="unfinished"></translation>
+        <translation>ASHA</translation>
     </message>
     <message>
         <source>About &amp;Qt</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Qt hakkında</translation>
     </message>
     <message>
         <source>About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab hakkında</translation>
     </message>
     <message>
         <source>About how many neighbors each sample has</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneğin yaklaşık kaç komşusu olduğu</translation>
     </message>
     <message>
         <source>Accelerator: None</source>
-        <translation type="unfinished"></translation>
+        <translation>Hızlandırıcı: Yok</translation>
     </message>
     <message>
         <source>Accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğruluk</translation>
     </message>
     <message>
         <source>Accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğruluk %1</translation>
     </message>
     <message>
         <source>Accuracy of binary outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>İkili çıktıların doğruluğu.</translation>
     </message>
     <message>
         <source>Accuracy of each time step</source>
-        <translation type="unfinished"></translation>
+        <translation>Her zaman adımının doğruluğu</translation>
     </message>
     <message>
         <source>Accuracy with integer labels: share of samples whose most probable class is the label.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam sayı etiketlerle doğruluk: en olası sınıfı etikete eşit olan örneklerin payı.</translation>
     </message>
     <message>
         <source>Accuracy with one-hot labels: share of samples whose most probable class is the target.</source>
-        <translation type="unfinished"></translation>
+        <translation>One-hot etiketlerle doğruluk: en olası sınıfı hedefe eşit olan örneklerin payı.</translation>
     </message>
     <message>
         <source>Accuracy; Keras selects the kind from the loss and the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğruluk; Keras türünü kayba ve çıktıya göre seçer</translation>
     </message>
     <message>
         <source>Activation</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivasyon</translation>
     </message>
     <message>
         <source>Activations grow with the batch size: use a smaller batch size per replica, gradient accumulation, {}or more replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivasyonlar yığın boyutuyla büyür: replika başına daha küçük yığın boyutu, gradyan biriktirme, {}veya daha fazla replika kullanın.</translation>
     </message>
     <message>
         <source>Activations of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivasyonlar: %1</translation>
     </message>
     <message>
         <source>Activations of a layer, or weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir katmanın aktivasyonları veya ağırlıklar</translation>
     </message>
     <message>
         <source>Activations or weights as pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Resim olarak aktivasyonlar veya ağırlıklar</translation>
     </message>
     <message>
         <source>Actual</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerçek</translation>
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nesterov momentumlu Adam.</translation>
     </message>
     <message>
         <source>Adam with decoupled weight decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayrıştırılmış ağırlık sönümlü Adam.</translation>
     </message>
     <message>
         <source>Adam with steps in proportion to the norm of the weight, for large batches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Büyük yığınlar için, adımları ağırlığın normuyla orantılı Adam.</translation>
     </message>
     <message>
         <source>Adam with the infinity norm instead of the second moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>İkinci moment yerine sonsuz norm kullanan Adam.</translation>
     </message>
     <message>
         <source>Adapt the preprocessing to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Ön işlemeyi veriye uyarla</translation>
     </message>
     <message>
         <source>Adapt to data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veriye uyarla</translation>
     </message>
     <message>
         <source>Adaptive moment estimation: first and second moments of the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Uyarlamalı moment kestirimi: gradyanların birinci ve ikinci momentleri.</translation>
     </message>
     <message>
         <source>Adapts the step size from moving averages of gradients and updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım büyüklüğünü gradyanların ve güncellemelerin hareketli ortalamalarına göre uyarlar.</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>Ekle</translation>
     </message>
     <message>
         <source>Add %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ekle: %1</translation>
     </message>
     <message>
         <source>Add Flatten or a global pooling before the last Dense.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son Dense katmanından önce Flatten veya global havuzlama ekleyin.</translation>
     </message>
     <message>
         <source>Add a Flatten layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine bir Flatten katmanı ekleyin.</translation>
     </message>
     <message>
         <source>Add a MaxPooling2D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine bir MaxPooling2D katmanı ekleyin.</translation>
     </message>
     <message>
         <source>Add a MaxPooling3D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine bir MaxPooling3D katmanı ekleyin.</translation>
     </message>
     <message>
         <source>Add a Reshape layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine bir Reshape katmanı ekleyin.</translation>
     </message>
     <message>
         <source>Add a Resizing layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine bir Resizing katmanı ekleyin.</translation>
     </message>
     <message>
         <source>Add a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman ekle</translation>
     </message>
     <message>
         <source>Add augmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Artırma ekle</translation>
     </message>
     <message>
         <source>Add parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>Parametre ekle</translation>
     </message>
     <message>
         <source>Add step</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım ekle</translation>
     </message>
     <message>
         <source>Add step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım ekle: %1</translation>
     </message>
     <message>
         <source>Add the preprocessing step one_hot with {} classes, or use SparseCategoricalCrossentropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} sınıflı one_hot ön işleme adımını ekleyin veya SparseCategoricalCrossentropy kullanın.</translation>
     </message>
     <message>
         <source>Add the preprocessing step pad_sequences to give all sequences one length.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm dizilere aynı uzunluğu vermek için pad_sequences ön işleme adımını ekleyin.</translation>
     </message>
     <message>
         <source>Add the preprocessing step reshape to [{}], or change the input shape of the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>[{}] şekline reshape ön işleme adımını ekleyin veya modelin girdi şeklini değiştirin.</translation>
     </message>
     <message>
         <source>Add the preprocessing step scale with factor 1/255.</source>
-        <translation type="unfinished"></translation>
+        <translation>1/255 katsayılı scale ön işleme adımını ekleyin.</translation>
     </message>
     <message>
         <source>Add this device to the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıtı tabloya ekle</translation>
     </message>
     <message>
         <source>Add to queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Kuyruğa ekle</translation>
     </message>
     <message>
         <source>Add {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ekle: {}</translation>
     </message>
     <message>
         <source>Additive attention (Bahdanau): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toplamsal dikkat (Bahdanau): değerlerin ağırlıklı ortalaması.</translation>
     </message>
     <message>
         <source>Adds Gaussian noise during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında Gauss gürültüsü ekler.</translation>
     </message>
     <message>
         <source>Adds inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdileri eleman eleman toplar.</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelişmiş</translation>
     </message>
     <message>
         <source>Against %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aleyhine</translation>
     </message>
     <message>
         <source>Against %1, down to −%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aleyhine, en az −%2</translation>
     </message>
     <message>
         <source>Against %1. Point at an epoch, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Referans: %1. Bir epokun üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>All %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm %1 GPU</translation>
     </message>
     <message>
         <source>All %1 steps are reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 adımın tümüne ulaşıldı.</translation>
     </message>
     <message>
         <source>All classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm sınıflar</translation>
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm çekirdeklerin örnek sayısı aynı, ancak bazıları daha yavaş. Her adım en yavaşını bekler.</translation>
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm aygıtlar</translation>
     </message>
     <message>
         <source>All errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm hatalar</translation>
     </message>
     <message>
         <source>All experiments</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm deneyler</translation>
     </message>
     <message>
         <source>All inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm girdiler</translation>
     </message>
     <message>
         <source>All kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm türler</translation>
     </message>
     <message>
         <source>All metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm metrikler</translation>
     </message>
     <message>
         <source>All ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tümü bir.</translation>
     </message>
     <message>
         <source>All replicas run the same op, each on its own shard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm replikalar aynı işlemi, her biri kendi diliminde çalıştırır.</translation>
     </message>
     <message>
         <source>All runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm çalıştırmalar</translation>
     </message>
     <message>
         <source>All runs are archived</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm çalıştırmalar arşivlenmiş</translation>
     </message>
     <message>
         <source>All samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm örnekler</translation>
     </message>
     <message>
         <source>All sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm boyutlar</translation>
     </message>
     <message>
         <source>All weights of this model are non-trainable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu modelin hiçbir ağırlığı eğitilebilir değil.</translation>
     </message>
     <message>
         <source>All zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tümü sıfır.</translation>
     </message>
     <message>
         <source>All-gather</source>
-        <translation type="unfinished"></translation>
+        <translation>All-gather</translation>
     </message>
     <message>
         <source>All-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>All-reduce</translation>
     </message>
     <message>
         <source>All-reduce of the gradients over the replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyanların replikalar arasında all-reduce'u</translation>
     </message>
     <message>
         <source>Also list and plot runs of experiments with other names</source>
-        <translation type="unfinished"></translation>
+        <translation>Başka adlı deneylerin çalıştırmalarını da listele ve çiz</translation>
     </message>
     <message>
         <source>Amplitude of the noise added to the pattern of the class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıfın desenine eklenen gürültünün genliği.</translation>
     </message>
     <message>
         <source>An epoch does not use %1 (steps_per_epoch).</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epok şunu kullanmaz: %1 (steps_per_epoch).</translation>
     </message>
     <message>
         <source>Animation</source>
-        <translation type="unfinished"></translation>
+        <translation>Canlandırma</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Reload it? Undo restores your version.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” başka bir program tarafından değiştirildi. Yeniden yüklensin mi? Geri al sizin sürümünüzü geri getirir.</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Your version is not saved yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” başka bir program tarafından değiştirildi. Sizin sürümünüz henüz kaydedilmedi.</translation>
     </message>
     <message>
         <source>Answer the question</source>
-        <translation type="unfinished"></translation>
+        <translation>Soruyu yanıtlayın</translation>
     </message>
     <message>
         <source>Answer, then Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanıt, ardından Enter</translation>
     </message>
     <message>
         <source>Applies an activation function.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir aktivasyon fonksiyonu uygular.</translation>
     </message>
     <message>
         <source>Applies one layer to every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizinin her adımına bir katman uygular.</translation>
     </message>
     <message>
         <source>Apply class balancing with alpha.</source>
-        <translation type="unfinished"></translation>
+        <translation>alpha ile sınıf dengelemesi uygular.</translation>
     </message>
     <message>
         <source>Archive</source>
-        <translation type="unfinished"></translation>
+        <translation>Arşivle</translation>
     </message>
     <message>
         <source>Archive runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmaları arşivle</translation>
     </message>
     <message>
         <source>Archived</source>
-        <translation type="unfinished"></translation>
+        <translation>Arşivlenmiş</translation>
     </message>
     <message>
         <source>Archived runs, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Arşivlenenleri de göster</translation>
     </message>
     <message>
         <source>Area under the ROC curve of this class against all others</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu sınıfın diğerlerinin tümüne karşı ROC eğrisi altındaki alanı</translation>
     </message>
     <message>
         <source>Area under the ROC or precision-recall curve.</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC veya kesinlik-duyarlılık eğrisinin altındaki alan.</translation>
     </message>
     <message>
         <source>Area under the precision-recall curve of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu sınıfın kesinlik-duyarlılık eğrisi altındaki alanı</translation>
     </message>
     <message>
         <source>Arithmetic intensity (FLOP/byte)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aritmetik yoğunluk (FLOP/bayt)</translation>
     </message>
     <message>
         <source>Arithmetic intensity: FLOP per byte of memory traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>Aritmetik yoğunluk: bellek trafiğinin baytı başına FLOP</translation>
     </message>
     <message>
         <source>Arrange the panels of every page as at the first start</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sayfanın panellerini ilk başlatmadaki gibi düzenle</translation>
     </message>
     <message>
         <source>Array of the training labels or targets. For several outputs of the model: one array each, separated by commas, named like the outputs or in their order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim etiketlerinin veya hedeflerinin dizisi. Modelin birden çok çıktısı için: virgülle ayrılmış, çıktılarla aynı adda veya aynı sırada birer dizi.</translation>
     </message>
     <message>
         <source>Arrays of an .npz file, or of a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir .npz dosyasının veya .npy dosyaları içeren bir klasörün dizileri.</translation>
     </message>
     <message>
         <source>Arrow keys follow the connections. A adds a layer, C connects, Alt+Up and Alt+Down move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ok tuşları bağlantıları izler. A katman ekler, C bağlar, Alt+Yukarı ve Alt+Aşağı taşır.</translation>
     </message>
     <message>
         <source>Arrow keys move the pen. Space puts it down or lifts it. Delete clears.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ok tuşları kalemi hareket ettirir. Boşluk kalemi indirir veya kaldırır. Delete temizler.</translation>
     </message>
     <message>
         <source>As in TextVectorization: tokens are words or characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>TextVectorization'daki gibi: tokenlar sözcük veya karakterdir.</translation>
     </message>
     <message>
         <source>As the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin gördüğü gibi</translation>
     </message>
     <message>
         <source>Ask again at the next start</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki başlatmada yeniden sor</translation>
     </message>
     <message>
         <source>Ask again when you save</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydederken yeniden sor</translation>
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyi çalıştırabilen en az iki aygıt gerekir.</translation>
     </message>
     <message>
         <source>At most so many trials</source>
-        <translation type="unfinished"></translation>
+        <translation>En fazla bu kadar deneme</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>Dikkat</translation>
     </message>
     <message>
         <source>Attention map</source>
-        <translation type="unfinished"></translation>
+        <translation>Dikkat haritası</translation>
     </message>
     <message>
         <source>Attention of “%1” to “%2”: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” → “%2” dikkati: %3</translation>
     </message>
     <message>
         <source>Attention whose groups of query heads share keys and values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorgu başı gruplarının anahtarları ve değerleri paylaştığı dikkat.</translation>
     </message>
     <message>
         <source>Augmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Artırma</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Otomatik</translation>
     </message>
     <message>
         <source>Automatic: the cores of a computer divided by its processes</source>
-        <translation type="unfinished"></translation>
+        <translation>Otomatik: bir bilgisayarın çekirdek sayısı bölü süreç sayısı</translation>
     </message>
     <message>
         <source>Autosave failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Otomatik kaydetme başarısız: %1</translation>
     </message>
     <message>
         <source>Average precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Ortalama kesinlik</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>Eksenler</translation>
     </message>
     <message>
         <source>Axis %1. %2 of %3 runs are in the brushes. Left and Right choose an axis, Up and Down move the lower end of its brush, with Shift the upper one, Delete removes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eksen: %1. %2 / %3 çalıştırma seçim aralıklarında. Sol ve Sağ eksen seçer, Yukarı ve Aşağı aralığın alt ucunu, Shift ile üst ucunu taşır, Delete aralığı kaldırır.</translation>
     </message>
     <message>
         <source>Axis of the sums: only the last one is supported.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toplamların ekseni: yalnızca son eksen desteklenir.</translation>
     </message>
     <message>
         <source>B: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>B: bu bilgisayar</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Geri</translation>
     </message>
     <message>
         <source>Backward</source>
-        <translation type="unfinished"></translation>
+        <translation>Geri yayılım</translation>
     </message>
     <message>
         <source>Backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Geri yayılım</translation>
     </message>
     <message>
         <source>Balanced: all classes have similar numbers of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dengeli: tüm sınıfların örnek sayıları birbirine yakın.</translation>
     </message>
     <message>
         <source>Balanced: all classes have the same number of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dengeli: tüm sınıfların örnek sayısı aynı.</translation>
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Metriğin aşması gereken taban değer.</translation>
     </message>
     <message>
         <source>Batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığın boyutu</translation>
     </message>
     <message>
         <source>Batch size per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına yığın boyutu</translation>
     </message>
     <message>
         <source>Batches</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığınlar</translation>
     </message>
     <message>
         <source>Beam search keeps this number of sentences at each step. 1: greedy decoding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Işın araması her adımda bu sayıda cümle tutar. 1: açgözlü çözümleme.</translation>
     </message>
     <message>
         <source>Beam width</source>
-        <translation type="unfinished"></translation>
+        <translation>Işın genişliği</translation>
     </message>
     <message>
         <source>Below %1 FLOP/byte the memory bandwidth is the limit, above the matrix unit (%2). Point at an op, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 FLOP/bayt altında bellek bant genişliği, üstünde matris birimi (%2) sınırdır. Bir işlemin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>Below 1: likelier characters; above 1: more random ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>1'in altı: daha olası karakterler; 1'in üstü: daha rastgele karakterler.</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>En iyi</translation>
     </message>
     <message>
         <source>Best for each device</source>
-        <translation type="unfinished"></translation>
+        <translation>Her aygıt için en iyisi</translation>
     </message>
     <message>
         <source>Best precision with at least the given recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az verilen duyarlılıkta en iyi kesinlik.</translation>
     </message>
     <message>
         <source>Best recall with at least the given precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az verilen kesinlikte en iyi duyarlılık.</translation>
     </message>
     <message>
         <source>Best sensitivity with at least the given specificity.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az verilen özgüllükte en iyi duyarlılık.</translation>
     </message>
     <message>
         <source>Best specificity with at least the given sensitivity.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az verilen duyarlılıkta en iyi özgüllük.</translation>
     </message>
     <message>
         <source>Best value of the first metric over the epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>İlk metriğin epoklardaki en iyi değeri</translation>
     </message>
     <message>
         <source>Best: trial %1, %2 %3 with %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>En iyi: deneme %1, %2 %3; %4.</translation>
     </message>
     <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>FTRL'nin beta değeri: kareler toplamının köküne eklenir.</translation>
     </message>
     <message>
         <source>Bias of an LSTM: ones for the forget gate, another initializer for the other gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir LSTM'in bias'ı: unutma kapısı için birler, diğer kapılar için başka bir başlatıcı.</translation>
     </message>
     <message>
         <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>İkili çapraz entropi bağımsız çıktılar bekler, ancak softmax çıktılarının toplamı 1'dir.</translation>
     </message>
     <message>
         <source>Binary focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>İkili odaklı çapraz entropi: emin ve doğru tahminlerin kaybını azaltır.</translation>
     </message>
     <message>
         <source>Black is %1, white is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siyah %1, beyaz %2.</translation>
     </message>
     <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>İkisi de doğru: %1. Yalnızca bu ağırlıklar: %2. Yalnızca diğer çalıştırma: %3. İkisi de yanlış: %4. McNemar testi: p = %5.</translation>
     </message>
     <message>
         <source>Bottlenecks and recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>Darboğazlar ve öneriler</translation>
     </message>
     <message>
         <source>Bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt</translation>
     </message>
     <message>
         <source>Bottom panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt panel</translation>
     </message>
     <message>
         <source>Bound by</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınırlayan</translation>
     </message>
     <message>
         <source>Branch from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Dal ekle: %1</translation>
     </message>
     <message>
         <source>Branch from here…</source>
-        <translation type="unfinished"></translation>
+        <translation>Buradan dal ekle…</translation>
     </message>
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Başabaş: %1, %2 veya daha çok epokluk çalıştırmalarda daha erken bitirir.</translation>
     </message>
     <message>
         <source>Browse: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gözat: %1</translation>
     </message>
     <message>
         <source>Browse…</source>
-        <translation type="unfinished"></translation>
+        <translation>Gözat…</translation>
     </message>
     <message>
         <source>Brush</source>
-        <translation type="unfinished"></translation>
+        <translation>Fırça</translation>
     </message>
     <message>
         <source>Brush size</source>
-        <translation type="unfinished"></translation>
+        <translation>Fırça boyutu</translation>
     </message>
     <message>
         <source>By which shardlab-cli runs knows it</source>
-        <translation type="unfinished"></translation>
+        <translation>shardlab-cli runs komutunun kullandığı kimlik</translation>
     </message>
     <message>
         <source>CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>CPU utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU kullanımı</translation>
     </message>
     <message>
         <source>CRC-32 checksum of all weights after the update</source>
-        <translation type="unfinished"></translation>
+        <translation>Güncellemeden sonra tüm ağırlıkların CRC-32 sağlama toplamı</translation>
     </message>
     <message>
         <source>CRC-32 checksum of the gradient after the all-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>All-reduce sonrasında gradyanın CRC-32 sağlama toplamı</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV (*.csv)</translation>
     </message>
     <message>
         <source>CSV file, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV dosyası, düz veya gzip ile sıkıştırılmış.</translation>
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV tabloları (*.csv)</translation>
     </message>
     <message>
         <source>Cached after batching: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığınlamadan sonra önbelleğe alınır: her epok ilk epokun yığınlarını yineler.</translation>
     </message>
     <message>
         <source>Calls another layer of the model again, with the same weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin başka bir katmanını aynı ağırlıklarla yeniden çağırır.</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>İptal</translation>
     </message>
     <message>
         <source>Cancel the drag or deselect</source>
-        <translation type="unfinished"></translation>
+        <translation>Sürüklemeyi iptal et veya seçimi kaldır</translation>
     </message>
     <message>
         <source>Cannot train: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilemiyor: %1</translation>
     </message>
     <message>
         <source>Categorical focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorik odaklı çapraz entropi: emin ve doğru tahminlerin kaybını azaltır.</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Değiştir</translation>
     </message>
     <message>
         <source>Change %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Değiştir: %1</translation>
     </message>
     <message>
         <source>Change %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Değiştir: %1 (%2)</translation>
     </message>
     <message>
         <source>Change &amp;learning rate…</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğre&amp;nme oranını değiştir…</translation>
     </message>
     <message>
         <source>Change data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veriyi değiştir</translation>
     </message>
     <message>
         <source>Change data to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Veriyi değiştir: %1</translation>
     </message>
     <message>
         <source>Change learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranını değiştir</translation>
     </message>
     <message>
         <source>Change loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaybı değiştir</translation>
     </message>
     <message>
         <source>Change metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrikleri değiştir</translation>
     </message>
     <message>
         <source>Change note</source>
-        <translation type="unfinished"></translation>
+        <translation>Notu değiştir</translation>
     </message>
     <message>
         <source>Change optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimize ediciyi değiştir</translation>
     </message>
     <message>
         <source>Change or clear the filter above the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablonun üstündeki filtreyi değiştirin veya temizleyin.</translation>
     </message>
     <message>
         <source>Change runtime to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalışma zamanını değiştir: %1</translation>
     </message>
     <message>
         <source>Change runtime type</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalışma zamanı türünü değiştir</translation>
     </message>
     <message>
         <source>Change runtime…</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalışma zamanını değiştir…</translation>
     </message>
     <message>
         <source>Change tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiketleri değiştir</translation>
     </message>
     <message>
         <source>Change the outputs of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin çıktılarını değiştir</translation>
     </message>
     <message>
         <source>Changes the brightness of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntülerin parlaklığını rastgele değiştirir.</translation>
     </message>
     <message>
         <source>Changes the contrast of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntülerin kontrastını rastgele değiştirir.</translation>
     </message>
     <message>
         <source>Character between the values of a line, or tab. Empty: guessed among comma, semicolon, tab and vertical bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir satırın değerleri arasındaki karakter veya sekme. Boş: virgül, noktalı virgül, sekme ve dikey çizgi arasından tahmin edilir.</translation>
     </message>
     <message>
         <source>Choose a class to see its thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşiklerini görmek için bir sınıf seçin.</translation>
     </message>
     <message>
         <source>Choose a framework that supports this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıtı destekleyen bir çatı seçin.</translation>
     </message>
     <message>
         <source>Choose a framework that uses cuDNN for recurrent layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yinelemeli katmanlar için cuDNN kullanan bir çatı seçin.</translation>
     </message>
     <message>
         <source>Choose a global batch size that is divisible by the number of cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekirdek sayısına bölünebilen bir global yığın boyutu seçin</translation>
     </message>
     <message>
         <source>Choose a lesson…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ders seç…</translation>
     </message>
     <message>
         <source>Choose a sample on the Samples tab.</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnekler sekmesinde bir örnek seçin.</translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aynı veriyle yapılmış başka bir çalıştırma seçin. Onun ağırlıkları aynı örnekleri tahmin eder.</translation>
     </message>
     <message>
         <source>Choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Sütunları seç</translation>
     </message>
     <message>
         <source>Choose one of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Şunlardan birini seçin: {}.</translation>
     </message>
     <message>
         <source>Choose other axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Başka eksenler seçin.</translation>
     </message>
     <message>
         <source>Choose the data on the Data page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veriyi Veri sayfasında seçin.</translation>
     </message>
     <message>
         <source>Choose the file of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri dosyasını seç</translation>
     </message>
     <message>
         <source>Choose the file of the pretrained model, or train this model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceden eğitilmiş modelin dosyasını seçin veya önce bu modeli eğitin.</translation>
     </message>
     <message>
         <source>Choose the folder of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri klasörünü seç</translation>
     </message>
     <message>
         <source>Choose the parameters that have an axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Ekseni olan parametreleri seçin</translation>
     </message>
     <message>
         <source>Choose two different devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki farklı aygıt seçin.</translation>
     </message>
     <message>
         <source>Choose {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Şunu seçin: {}.</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf</translation>
     </message>
     <message>
         <source>Class %1 has no training sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sınıfının eğitim örneği yok.</translation>
     </message>
     <message>
         <source>Class counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf sayıları</translation>
     </message>
     <message>
         <source>Class counts: training, validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf sayıları: eğitim, doğrulama</translation>
     </message>
     <message>
         <source>Class to ignore, such as -1 for unlabeled samples or 0 for padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yok sayılacak sınıf; örneğin etiketsiz örnekler için -1 veya dolgu için 0.</translation>
     </message>
     <message>
         <source>Classes of Keras</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras sınıfları</translation>
     </message>
     <message>
         <source>Classes of the new head</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni başın sınıfları</translation>
     </message>
     <message>
         <source>Classes of the new head:</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni başın sınıfları:</translation>
     </message>
     <message>
         <source>Classes to evaluate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendirilecek sınıflar.</translation>
     </message>
     <message>
         <source>Classification</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıflandırma</translation>
     </message>
     <message>
         <source>Classify</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıflandır</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Temizle</translation>
     </message>
     <message>
         <source>Click or press Space to pin</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitlemek için tıklayın veya Boşluk tuşuna basın</translation>
     </message>
     <message>
         <source>Click to pin the run to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmayı üste sabitlemek için tıklayın</translation>
     </message>
     <message>
         <source>Clip each gradient element to this absolute value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her gradyan elemanını bu mutlak değere kırpar.</translation>
     </message>
     <message>
         <source>Clip the gradient of each weight to this norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her ağırlığın gradyanını bu norma kırpar.</translation>
     </message>
     <message>
         <source>Clip the norm of all gradients together to this value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm gradyanların birlikte normunu bu değere kırpar.</translation>
     </message>
     <message>
         <source>Clock of the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zaman çizelgesinin saati</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapat</translation>
     </message>
     <message>
         <source>Close %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapat: %1</translation>
     </message>
     <message>
         <source>Close this panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu paneli kapat</translation>
     </message>
     <message>
         <source>Co&amp;ntinue training</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitime de&amp;vam et</translation>
     </message>
     <message>
         <source>Code that opens the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosyayı açan kod</translation>
     </message>
     <message>
         <source>Colab notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Colab not defteri</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
-        <translation type="unfinished"></translation>
+        <translation>Renk modu: grayscale (1 kanal), rgb (3) veya rgba (4).</translation>
     </message>
     <message>
         <source>Colour by</source>
-        <translation type="unfinished"></translation>
+        <translation>Renklendirme</translation>
     </message>
     <message>
         <source>Column %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sütun %1</translation>
     </message>
     <message>
         <source>Column of texts to read as tokens, instead of feature columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öznitelik sütunları yerine token olarak okunacak metin sütunu.</translation>
     </message>
     <message>
         <source>Column with the weight of each sample in the loss; it is no feature. Empty: all weigh 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneğin kayıptaki ağırlığını içeren sütun; öznitelik değildir. Boş: hepsinin ağırlığı 1.</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Sütunlar</translation>
     </message>
     <message>
         <source>Columns of a CSV file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir CSV dosyasının sütunları.</translation>
     </message>
     <message>
         <source>Columns of the left matrix and rows of the right matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Sol matrisin sütunları ve sağ matrisin satırları</translation>
     </message>
     <message>
         <source>Columns of the right matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Sağ matrisin sütunları</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablonun sütunları</translation>
     </message>
     <message>
         <source>Columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sütunlar.</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>Komut</translation>
     </message>
     <message>
         <source>Command for a terminal</source>
-        <translation type="unfinished"></translation>
+        <translation>Terminal komutu</translation>
     </message>
     <message>
         <source>Command line</source>
-        <translation type="unfinished"></translation>
+        <translation>Komut satırı</translation>
     </message>
     <message>
         <source>Commands, panels, fields, devices, data, layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Komutlar, paneller, alanlar, aygıtlar, veri, katmanlar</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştır</translation>
     </message>
     <message>
         <source>Compare %1 with a value, for example %1 &gt; 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sütununu bir değerle karşılaştırın, örneğin %1 &gt; 0.5</translation>
     </message>
     <message>
         <source>Compare curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğrileri karşılaştır</translation>
     </message>
     <message>
         <source>Compare devices by later epochs. A batch size that divides the number of samples needs fewer programs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıtları sonraki epoklara göre karşılaştırın. Örnek sayısını bölen bir yığın boyutu daha az program gerektirir.</translation>
     </message>
     <message>
         <source>Compare over batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığın boyutuna göre karşılaştır</translation>
     </message>
     <message>
         <source>Compare runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmaları karşılaştır</translation>
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştırılan</translation>
     </message>
     <message>
         <source>Compare with…</source>
-        <translation type="unfinished"></translation>
+        <translation>Şununla karşılaştır…</translation>
     </message>
     <message>
         <source>Comparison of devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt karşılaştırması</translation>
     </message>
     <message>
         <source>Compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>Derleme</translation>
     </message>
     <message>
         <source>Compilation of {} programs takes {}. Each epoch after the first takes {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} programın derlenmesi {} sürer. İlkinden sonraki her epok {} sürer.</translation>
     </message>
     <message>
         <source>Compilation: {} of the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Derleme: ilk epokun {} kadarı</translation>
     </message>
     <message>
         <source>Compiling for the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt için derleniyor</translation>
     </message>
     <message>
         <source>Compute</source>
-        <translation type="unfinished"></translation>
+        <translation>Hesaplama</translation>
     </message>
     <message>
         <source>Compute projects the activations of a layer on a plane. Near points are samples that look alike to the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hesaplama, bir katmanın aktivasyonlarını bir düzleme izdüşürür. Yakın noktalar, modele göre birbirine benzeyen örneklerdir.</translation>
     </message>
     <message>
         <source>Compute: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Hesaplama: adım süresinin {} kadarı</translation>
     </message>
     <message>
         <source>Computed by the device simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt simülatörü tarafından hesaplanır</translation>
     </message>
     <message>
         <source>Computes (M × K) · (K × N) in float32, and the sum of its elements</source>
-        <translation type="unfinished"></translation>
+        <translation>float32 ile (M × K) · (K × N) çarpımını ve elemanlarının toplamını hesaplar</translation>
     </message>
     <message>
         <source>Computing</source>
-        <translation type="unfinished"></translation>
+        <translation>Hesaplanıyor</translation>
     </message>
     <message>
         <source>Computing …</source>
-        <translation type="unfinished"></translation>
+        <translation>Hesaplanıyor …</translation>
     </message>
     <message>
         <source>Concatenates inputs along an axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdileri bir eksen boyunca birleştirir.</translation>
     </message>
     <message>
         <source>Concordance correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin çıktılarının hedefleriyle uyum korelasyonu.</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Güven</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Yapılandırma</translation>
     </message>
     <message>
         <source>Configuration of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili çalıştırmaların yapılandırması</translation>
     </message>
     <message>
         <source>Confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Karışıklık matrisi</translation>
     </message>
     <message>
         <source>Confusion matrix, rows are true classes, columns predicted classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Karışıklık matrisi; satırlar gerçek sınıflar, sütunlar tahmin edilen sınıflar</translation>
     </message>
     <message>
         <source>Connect %1 to</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 katmanını bağla</translation>
     </message>
     <message>
         <source>Connect %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bağla: %1 → %2</translation>
     </message>
     <message>
         <source>Connect to…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bağla…</translation>
     </message>
     <message>
         <source>Console</source>
-        <translation type="unfinished"></translation>
+        <translation>Konsol</translation>
     </message>
     <message>
         <source>Console output: Keras progress bars, or one line per epoch of a custom training loop</source>
-        <translation type="unfinished"></translation>
+        <translation>Konsol çıktısı: Keras ilerleme çubukları veya özel eğitim döngüsünün epok başına bir satırı</translation>
     </message>
     <message>
         <source>Constant</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabit</translation>
     </message>
     <message>
         <source>Content of a bytes_list: values from 0 to 255, or a PNG or JPEG file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir bytes_list içeriği: 0 ile 255 arası değerler ya da bir PNG veya JPEG dosyası.</translation>
     </message>
     <message>
         <source>Content:</source>
-        <translation type="unfinished"></translation>
+        <translation>İçerik:</translation>
     </message>
     <message>
         <source>Continue from the trained weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş ağırlıklardan devam et (%1)</translation>
     </message>
     <message>
         <source>Continue from the trained weights: %1 of %2 match, the others are reinitialized (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş ağırlıklardan devam et: %1 / %2 eşleşiyor, diğerlerine yeniden ilk değer atanır (%3)</translation>
     </message>
     <message>
         <source>Continue training begins with the weights of this window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitime devam et, bu penceredeki ağırlıklarla başlar.</translation>
     </message>
     <message>
         <source>Continue training: no trained weights match the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitime devam et: modelle eşleşen eğitilmiş ağırlık yok</translation>
     </message>
     <message>
         <source>Continue training: there are no trained weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitime devam et: henüz eğitilmiş ağırlık yok</translation>
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Logitleri toplamı 1 olan olasılıklara dönüştürür.</translation>
     </message>
     <message>
         <source>Convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>Evrişim</translation>
     </message>
     <message>
         <source>Convolution block</source>
-        <translation type="unfinished"></translation>
+        <translation>Evrişim bloğu</translation>
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin kopyaları; her çekirdek veya GPU için bir tane</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopyala</translation>
     </message>
     <message>
         <source>Copy all rows as tab-separated text (Ctrl+C in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm satırları sekmeyle ayrılmış metin olarak kopyala (tabloda Ctrl+C)</translation>
     </message>
     <message>
         <source>Copy as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV olarak kopyala</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown olarak kopyala</translation>
     </message>
     <message>
         <source>Copy as image</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü olarak kopyala</translation>
     </message>
     <message>
         <source>Copy or save the rows of the table, in their order</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablonun satırlarını bu sırayla kopyala veya kaydet</translation>
     </message>
     <message>
         <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabloyu kopyala</translation>
     </message>
     <message>
         <source>Copy the code</source>
-        <translation type="unfinished"></translation>
+        <translation>Kodu kopyala</translation>
     </message>
     <message>
         <source>Copy the command</source>
-        <translation type="unfinished"></translation>
+        <translation>Komutu kopyala</translation>
     </message>
     <message>
         <source>Copy the whole program to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Programın tamamını panoya kopyala</translation>
     </message>
     <message>
         <source>Core</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekirdek</translation>
     </message>
     <message>
         <source>Cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekirdekler</translation>
     </message>
     <message>
         <source>Cores wait for the core with the most samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekirdekler, en çok örneği olan çekirdeği bekler</translation>
     </message>
     <message>
         <source>Cores wait for the core with the most samples: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekirdekler en çok örneği olan çekirdeği bekliyor: adım süresinin {} kadarı</translation>
     </message>
     <message>
         <source>Cores wait for the slowest core: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekirdekler en yavaş çekirdeği bekliyor: adım süresinin {} kadarı</translation>
     </message>
     <message>
         <source>Correct the class number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf numarasını düzeltin.</translation>
     </message>
     <message>
         <source>Cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahmin ile hedef arasındaki kosinüs benzerliği.</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Maliyet</translation>
     </message>
     <message>
         <source>Cost of a million
 samples, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Milyon örneğin
+maliyeti, simüle</translation>
     </message>
     <message>
         <source>Cost of a run
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma maliyeti
+simüle</translation>
     </message>
     <message>
         <source>Cost of an epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok maliyeti
+simüle</translation>
     </message>
     <message>
         <source>Cost of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın maliyeti</translation>
     </message>
     <message>
         <source>Cost of the run (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın maliyeti (%1)</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>Sayı</translation>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüleri eğitim sırasında rastgele bir konumdan, diğer durumlarda ortadan kırpar.</translation>
     </message>
     <message>
         <source>Crops planes, rows and columns of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmin düzlemlerini, satırlarını ve sütunlarını kırpar.</translation>
     </message>
     <message>
         <source>Crops rows and columns of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir görüntünün satırlarını ve sütunlarını kırpar.</translation>
     </message>
     <message>
         <source>Crops steps at both ends of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizinin iki ucundan adımları kırpar.</translation>
     </message>
     <message>
         <source>Crops the center of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir görüntünün ortasını kırpıp alır.</translation>
     </message>
     <message>
         <source>Cross-entropy between one-hot targets and predicted probabilities.</source>
-        <translation type="unfinished"></translation>
+        <translation>One-hot hedefler ile tahmin edilen olasılıklar arasındaki çapraz entropi.</translation>
     </message>
     <message>
         <source>Cross-entropy of independent binary outputs, mean over the outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bağımsız ikili çıktıların çapraz entropisi, çıktılar üzerinden ortalama.</translation>
     </message>
     <message>
         <source>Cross-entropy with integer labels: minus log probability of the true class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam sayı etiketlerle çapraz entropi: gerçek sınıfın olasılığının eksi logaritması.</translation>
     </message>
     <message>
         <source>Crosses are wrong predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çarpılar yanlış tahminlerdir.</translation>
     </message>
     <message>
         <source>Ctrl+4 shows wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+4 yanlış tahminleri gösterir</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+5 modelle metin üretir</translation>
     </message>
     <message>
         <source>Ctrl+5 translates with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+5 modelle çeviri yapar</translation>
     </message>
     <message>
         <source>Ctrl+?</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+?</translation>
     </message>
     <message>
         <source>Ctrl+F9 trains the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+F9 modeli eğitir</translation>
     </message>
     <message>
         <source>Curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğri</translation>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğriler</translation>
     </message>
     <message>
         <source>Cut</source>
-        <translation type="unfinished"></translation>
+        <translation>Kes</translation>
     </message>
     <message>
         <source>Cut %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kes: %1</translation>
     </message>
     <message>
         <source>D&amp;ata</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Veri</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri</translation>
     </message>
     <message>
         <source>Data (%1);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri (%1);;Tüm dosyalar (*)</translation>
     </message>
     <message>
         <source>Data for validation: none, the test split, or a fraction of the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama verisi: yok, test bölümü veya eğitim verisinin bir kısmı</translation>
     </message>
     <message>
         <source>Data of this experiment (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu deneyin verisi (%1)</translation>
     </message>
     <message>
         <source>Data source</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri kaynağı</translation>
     </message>
     <message>
         <source>Data to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendirilecek veri</translation>
     </message>
     <message>
         <source>Data: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri: %1</translation>
     </message>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölü birimler: denetlenen %1 örneğin tümünde çıktıları 0 olduğundan öğrenmezler</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sönüm katsayısı; exponential ve step için.</translation>
     </message>
     <message>
         <source>Decay rate of the first moment (mean of the gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>Birinci momentin (gradyanların ortalamasının) sönüm oranı.</translation>
     </message>
     <message>
         <source>Decay rate of the mean square (decay in tf.train).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kareler ortalamasının sönüm oranı (tf.train'de decay).</translation>
     </message>
     <message>
         <source>Decay rate of the mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kareler ortalamasının sönüm oranı.</translation>
     </message>
     <message>
         <source>Decay rate of the mean squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kareler ortalamalarının sönüm oranı.</translation>
     </message>
     <message>
         <source>Decay rate of the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentumun sönüm oranı.</translation>
     </message>
     <message>
         <source>Decay rate of the second moment (mean of the squared gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>İkinci momentin (gradyan karelerinin ortalamasının) sönüm oranı.</translation>
     </message>
     <message>
         <source>Default: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Varsayılan: %1</translation>
     </message>
     <message>
         <source>Default: bfloat16 multiplication, float32 accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>Varsayılan: bfloat16 çarpma, float32 toplama</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Sil</translation>
     </message>
     <message>
         <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete adımı kaldırır, Alt+Yukarı ve Alt+Aşağı taşır</translation>
     </message>
     <message>
         <source>Delete runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmaları sil</translation>
     </message>
     <message>
         <source>Delete the selected runs with their curves and weights (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili çalıştırmaları eğrileri ve ağırlıklarıyla birlikte sil (Del)</translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Herhangi eksenler üzerinde Dense: girdi ile kernelin, bir einsum denkleminin tanımladığı çarpımı.</translation>
     </message>
     <message>
         <source>Deployment</source>
-        <translation type="unfinished"></translation>
+        <translation>Dağıtım</translation>
     </message>
     <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizinin derinliğine evrişimi, ardından uzunluğu 1 olan bir evrişim.</translation>
     </message>
     <message>
         <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir görüntünün derinliğine evrişimi, ardından 1 × 1 evrişim; Conv2D'den daha az ağırlık.</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayrıntılar</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt</translation>
     </message>
     <message>
         <source>Device (one core)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt (bir çekirdek)</translation>
     </message>
     <message>
         <source>Device family</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt ailesi</translation>
     </message>
     <message>
         <source>Device to add</source>
-        <translation type="unfinished"></translation>
+        <translation>Eklenecek aygıt</translation>
     </message>
     <message>
         <source>Device to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştırılacak aygıt</translation>
     </message>
     <message>
         <source>Device with the price</source>
-        <translation type="unfinished"></translation>
+        <translation>Fiyatı girilen aygıt</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıtlar</translation>
     </message>
     <message>
         <source>Devices that can run the experiment show the parts of an epoch here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyi çalıştırabilen aygıtlarda bir epokun bölümleri burada gösterilir.</translation>
     </message>
     <message>
         <source>Devices that can run the experiment show the time of the run here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyi çalıştırabilen aygıtlarda çalıştırmanın süresi burada gösterilir.</translation>
     </message>
     <message>
         <source>Devices with a price that can run the experiment show time and cost here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fiyatı olan ve deneyi çalıştırabilen aygıtların süresi ve maliyeti burada gösterilir.</translation>
     </message>
     <message>
         <source>Dice loss of each row: 1 - 2 · overlap / (sum of targets + sum of predictions).</source>
-        <translation type="unfinished"></translation>
+        <translation>Her satırın Dice kaybı: 1 - 2 · örtüşme / (hedeflerin toplamı + tahminlerin toplamı).</translation>
     </message>
     <message>
         <source>Difference of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıp farkı</translation>
     </message>
     <message>
         <source>Difference of the loss between runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmalar arasındaki kayıp farkı</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Yok say</translation>
     </message>
     <message>
         <source>Disconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>Bağlantıyı kes</translation>
     </message>
     <message>
         <source>Disconnect %1 from</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 katmanının bağlantısını kes</translation>
     </message>
     <message>
         <source>Disconnect %1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bağlantıyı kes: %1 – %2</translation>
     </message>
     <message>
         <source>Disconnect from…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bağlantıyı kes…</translation>
     </message>
     <message>
         <source>Dispatch</source>
-        <translation type="unfinished"></translation>
+        <translation>Gönderim</translation>
     </message>
     <message>
         <source>Display lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Görüntüleme dili</translation>
     </message>
     <message>
         <source>Distribution</source>
-        <translation type="unfinished"></translation>
+        <translation>Dağılım</translation>
     </message>
     <message>
         <source>Divide by the standard deviation instead of the root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Karelerin ortalamasının kökü yerine standart sapmaya böler.</translation>
     </message>
     <message>
         <source>Divides the features of each sample by their root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneğin özniteliklerini karelerinin ortalamasının köküne böler.</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of a moving average of its square.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyanı, karesinin hareketli ortalamasının köküne böler.</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of the sum of all squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyanı, tüm gradyan karelerinin toplamının köküne böler.</translation>
     </message>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
-        <translation type="unfinished"></translation>
+        <translation>Örneklemeden önce logitleri böler. 1'in altı: daha az rastgele. 1'in üstü: daha rastgele.</translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki girdinin, her birinin bir ekseni boyunca iç çarpımı.</translation>
     </message>
     <message>
         <source>Dot-product attention (Luong): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>İç çarpım dikkati (Luong): değerlerin ağırlıklı ortalaması.</translation>
     </message>
     <message>
         <source>Download %1</source>
-        <translation type="unfinished"></translation>
+        <translation>İndir: %1</translation>
     </message>
     <message>
         <source>Drag a layer here from the palette, or press A and type its name. The first layer is an InputLayer with the shape of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Paletten buraya bir katman sürükleyin veya A tuşuna basıp adını yazın. İlk katman, verinin şekline sahip bir InputLayer'dır.</translation>
     </message>
     <message>
         <source>Drag along an axis to select runs; a click takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma seçmek için bir eksen boyunca sürükleyin; tıklama seçimi geri alır.</translation>
     </message>
     <message>
         <source>Draw here, or drop a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Buraya çizin veya bir resim bırakın</translation>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>HISTORY.json dosyasının eğrilerini görüntü dosyası olarak çizer ve çıkar.</translation>
     </message>
     <message>
         <source>Drawing pad</source>
-        <translation type="unfinished"></translation>
+        <translation>Çizim alanı</translation>
     </message>
     <message>
         <source>Drawing the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zaman çizelgesi çiziliyor</translation>
     </message>
     <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokun son yığını yığın boyutundan küçükse atılır</translation>
     </message>
     <message>
         <source>Drop to open: an experiment, a Keras model, weights, or data</source>
-        <translation type="unfinished"></translation>
+        <translation>Açmak için bırakın: deney, Keras modeli, ağırlıklar veya veri</translation>
     </message>
     <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kendi kendini normalleştiren ağlar (selu) için ortalamayı ve varyansı koruyan dropout.</translation>
     </message>
     <message>
         <source>Drops whole channels of a sequence during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında bir dizinin tüm kanallarını atar.</translation>
     </message>
     <message>
         <source>Drops whole channels of a volume during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında bir hacmin tüm kanallarını atar.</translation>
     </message>
     <message>
         <source>Drops whole channels of an image during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında bir görüntünün tüm kanallarını atar.</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Çoğalt</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Çoğalt: %1</translation>
     </message>
     <message>
         <source>E&amp;valuate</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Değerlendir</translation>
     </message>
     <message>
         <source>Each GPU processes one shard of the global batch. The gradients are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her GPU, global yığının bir dilimini işler. Gradyanların ortalaması alınır.</translation>
     </message>
     <message>
         <source>Each box is a group of replicas; %1 are too many to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kutu bir replika grubudur; %1 çizilemeyecek kadar çok.</translation>
     </message>
     <message>
         <source>Each class keeps its share in the fraction, as train_test_split(stratify=y) of scikit-learn</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıf kısımdaki payını korur; scikit-learn'deki train_test_split(stratify=y) gibi</translation>
     </message>
     <message>
         <source>Each core gets {} samples. This is not a multiple of {}, so it computes {} rows with padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her çekirdek {} örnek alır. Bu, {} değerinin katı olmadığından çekirdek dolguyla {} satır hesaplar.</translation>
     </message>
     <message>
         <source>Each core pads its batch to {} rows: {} of the rows are padding.{}</source>
-        <translation type="unfinished"></translation>
+        <translation>Her çekirdek yığınını {} satıra dolgular: satırların {} kadarı dolgudur.{}</translation>
     </message>
     <message>
         <source>Each core processes one shard of the global batch. The gradients are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her çekirdek, global yığının bir dilimini işler. Gradyanların ortalaması alınır.</translation>
     </message>
     <message>
         <source>Each replica computes the gradient of its own shard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her replika kendi diliminin gradyanını hesaplar.</translation>
     </message>
     <message>
         <source>Each replica gets its shard of the batch and a copy of the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her replika yığından kendi dilimini ve ağırlıkların bir kopyasını alır.</translation>
     </message>
     <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2}, for any batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her adım {0} replikada {1} gradyan toplar. Bu, her yığın boyutunda {2} sürer.</translation>
     </message>
     <message>
         <source>Early stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Erken durdurma</translation>
     </message>
     <message>
         <source>Early stopping of trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Denemeleri erken durdurma</translation>
     </message>
     <message>
         <source>Edit the options</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçenekleri düzenle</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>Verimlilik</translation>
     </message>
     <message>
         <source>Efficiency, simulated (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>Verimlilik, simüle (%)</translation>
     </message>
     <message>
         <source>Elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Başka yerde</translation>
     </message>
     <message>
         <source>Embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>Gömme</translation>
     </message>
     <message>
         <source>Encodes labels as one-hot vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiketleri one-hot vektörler olarak kodlar.</translation>
     </message>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokenları, geçen her token için 1 içeren bir vektör olarak kodlar.</translation>
     </message>
     <message>
         <source>Ends trials that do badly beside the earlier ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncekilere göre kötü giden denemeleri bitirir</translation>
     </message>
     <message>
         <source>Enlarge</source>
-        <translation type="unfinished"></translation>
+        <translation>Büyüt</translation>
     </message>
     <message>
         <source>Enlarge this metric (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu metriği büyüt (Enter)</translation>
     </message>
     <message>
         <source>Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonlu bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number above %1, at most %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 değerinden büyük, en çok %2 olan bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number above %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 değerinden büyük bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ile %2 arasında bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number of at least %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>En az %1 olan bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number of at most %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>En çok %1 olan bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir sayı girin.</translation>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığın için null, ardından bir örneğin şeklini girin, örneğin [null, 28, 28, 1].</translation>
     </message>
     <message>
         <source>Enter one number, or the two ends of a range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir sayı veya bir aralığın iki ucunu girin.</translation>
     </message>
     <message>
         <source>Epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok</translation>
     </message>
     <message>
         <source>Epoch
 measured here</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok
+burada ölçülen</translation>
     </message>
     <message>
         <source>Epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok
+simüle</translation>
     </message>
     <message>
         <source>Epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok %1</translation>
     </message>
     <message>
         <source>Epoch %1, step %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok %1, adım %2</translation>
     </message>
     <message>
         <source>Epoch %1/%2    Step %3/%4</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok %1/%2    Adım %3/%4</translation>
     </message>
     <message>
         <source>Epoch %1: the loss of %2 differs by %3 from that of %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok %1: %2 ile %4 arasındaki kayıp farkı %3</translation>
     </message>
     <message>
         <source>Epoch to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Gösterilecek epok</translation>
     </message>
     <message>
         <source>Epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok</translation>
     </message>
     <message>
         <source>Epochs of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir denemenin epokları</translation>
     </message>
     <message>
         <source>Epochs of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın epokları</translation>
     </message>
     <message>
         <source>Eraser</source>
-        <translation type="unfinished"></translation>
+        <translation>Silgi</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Hata</translation>
     </message>
     <message>
         <source>Error above which the loss is linear.</source>
-        <translation type="unfinished"></translation>
+        <translation>Üzerinde kaybın doğrusal olduğu hata.</translation>
     </message>
     <message>
         <source>Error: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Hata: %1</translation>
     </message>
     <message>
         <source>Estimated memory of a run on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir çalıştırmanın bu bilgisayardaki kestirilen belleği</translation>
     </message>
     <message>
         <source>Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendir</translation>
     </message>
     <message>
         <source>Evaluate counts the tokens of the chosen data that are predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendir, seçilen verideki doğru tahmin edilen tokenları sayar.</translation>
     </message>
     <message>
         <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendir, seçilen verinin her örneğini tahmin eder. Yanlış tahminler önce gelir.</translation>
     </message>
     <message>
         <source>Evaluate shows the accuracy of every class here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendir, her sınıfın doğruluğunu burada gösterir.</translation>
     </message>
     <message>
         <source>Evaluating</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendiriliyor</translation>
     </message>
     <message>
         <source>Evaluation on %1 samples: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 örnekle değerlendirme: %2</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına 1 yığın boyutu bile sığmıyor.</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit. Use a device with more memory, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına 1 yığın boyutu bile sığmıyor. Daha çok bellekli bir aygıt veya daha küçük bir model kullanın.</translation>
     </message>
     <message>
         <source>Every device uses its fastest framework and precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Her aygıt en hızlı çatısını ve kesinliğini kullanır</translation>
     </message>
     <message>
         <source>Every device uses the framework and precision of the experiment, or the nearest available</source>
-        <translation type="unfinished"></translation>
+        <translation>Her aygıt deneyin çatısını ve kesinliğini veya en yakın kullanılabilir olanı kullanır</translation>
     </message>
     <message>
         <source>Every epoch takes new random windows of the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epok metinden yeni rastgele pencereler alır.</translation>
     </message>
     <message>
         <source>Every epoch uses the same values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epok aynı değerleri kullanır.</translation>
     </message>
     <message>
         <source>Every number of cores and GPUs of every device</source>
-        <translation type="unfinished"></translation>
+        <translation>Her aygıtın tüm çekirdek ve GPU sayıları</translation>
     </message>
     <message>
         <source>Every run appears here with its curves and weights. Runs stay after a restart.
@@ -3158,7809 +3163,7823 @@ simulated</source>
 Measured times are those of runs on this computer.
 
 Simulated times are estimates for the chosen device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her çalıştırma eğrileri ve ağırlıklarıyla burada görünür. Çalıştırmalar yeniden başlatmadan sonra da kalır.
+
+Ölçülen süreler bu bilgisayardaki çalıştırmalarındır.
+
+Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Every run's own columns, the metrics, and the parameters that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Her çalıştırmanın kendi sütunları, metrikler ve farklı olan parametreler</translation>
     </message>
     <message>
         <source>Every sample is predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örnek doğru tahmin edildi.</translation>
     </message>
     <message>
         <source>Every sample of class %1 is predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sınıfının her örneği doğru tahmin edildi.</translation>
     </message>
     <message>
         <source>Exact match %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam eşleşme %1</translation>
     </message>
     <message>
         <source>Excludes the highest and lowest 2 % of the batch values from the range; epochs are always visible</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığın değerlerinin en yüksek ve en düşük yüzde 2'sini aralığın dışında bırakır; epoklar her zaman görünür</translation>
     </message>
     <message>
         <source>Expected calibration error %1. On the dashed line, confidence equals accuracy. Point at a bin, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beklenen kalibrasyon hatası %1. Kesikli çizgide güven doğruluğa eşittir. Bir aralığın üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>Expected one file to open; got %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Açılacak tek dosya bekleniyordu; gelen: %1</translation>
     </message>
     <message>
         <source>Experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Deney</translation>
     </message>
     <message>
         <source>Experiment for the images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüler için deney.</translation>
     </message>
     <message>
         <source>Experiment, checkpoint, history and weights. All computers need the folder, the data and Shardlab under the same paths.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deney, kontrol noktası, geçmiş ve ağırlıklar. Klasör, veri ve Shardlab tüm bilgisayarlarda aynı yolda olmalıdır.</translation>
     </message>
     <message>
         <source>Experiment, template, Keras model or weights to open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açılacak deney, şablon, Keras modeli veya ağırlıklar.</translation>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyler, Keras modelleri ve ağırlıklar (%1)</translation>
     </message>
     <message>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>Açıkla</translation>
     </message>
     <message>
         <source>Exponent; 1 is linear decay; for polynomial.</source>
-        <translation type="unfinished"></translation>
+        <translation>Üs; 1 doğrusal sönümdür; polynomial için.</translation>
     </message>
     <message>
         <source>Exponential linear unit: approaches -alpha for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Üstel doğrusal birim: negatif değerlerde -alpha değerine yaklaşır.</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>Dışa aktar</translation>
     </message>
     <message>
         <source>Export a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>Web sayfası olarak dışa aktar</translation>
     </message>
     <message>
         <source>Export for TensorBoard…</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard için dışa aktar…</translation>
     </message>
     <message>
         <source>Export re&amp;port…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Raporu dışa aktar…</translation>
     </message>
     <message>
         <source>Export report</source>
-        <translation type="unfinished"></translation>
+        <translation>Raporu dışa aktar</translation>
     </message>
     <message>
         <source>Export report…</source>
-        <translation type="unfinished"></translation>
+        <translation>Raporu dışa aktar…</translation>
     </message>
     <message>
         <source>Exported %1 for TensorBoard: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 TensorBoard için dışa aktarıldı: %2</translation>
     </message>
     <message>
         <source>Exported %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Dışa aktarıldı: %1. %2</translation>
     </message>
     <message>
         <source>Exported a report of %1 runs: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırmanın raporu dışa aktarıldı: %2</translation>
     </message>
     <message>
         <source>Exported a report of 1 run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>1 çalıştırmanın raporu dışa aktarıldı: %2</translation>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dışa aktarılıyor, ardından dosyadan %1 örnek tahmin ediliyor…</translation>
     </message>
     <message>
         <source>Exporting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dışa aktarılıyor…</translation>
     </message>
     <message>
         <source>Exports a folder with a page that runs the model in a browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Modeli tarayıcıda çalıştıran bir sayfa içeren klasörü dışa aktarır</translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi ilk katmana kadar genişlet</translation>
     </message>
     <message>
         <source>Extend the selection to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi son katmana kadar genişlet</translation>
     </message>
     <message>
         <source>Extend the selection to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi üstteki katmana genişlet</translation>
     </message>
     <message>
         <source>Extend the selection to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi alttaki katmana genişlet</translation>
     </message>
     <message>
         <source>Extend the selection to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi sola genişlet</translation>
     </message>
     <message>
         <source>Extend the selection to the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçimi sağa genişlet</translation>
     </message>
     <message>
         <source>F-beta score</source>
-        <translation type="unfinished"></translation>
+        <translation>F-beta skoru</translation>
     </message>
     <message>
         <source>F-beta score: weighted harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>F-beta skoru: kesinlik ve duyarlılığın ağırlıklı harmonik ortalaması.</translation>
     </message>
     <message>
         <source>F2 edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>F2 ile düzenlenir</translation>
     </message>
     <message>
         <source>FLOP/byte</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP/bayt</translation>
     </message>
     <message>
         <source>Factor for every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her değerin katsayısı.</translation>
     </message>
     <message>
         <source>Factor for the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranının katsayısı.</translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Yavaşlama katsayısı</translation>
     </message>
     <message>
         <source>Factor of this output's loss in the loss of the model (loss_weights of Keras).</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu çıktının kaybının modelin kaybındaki katsayısı (Keras'ta loss_weights).</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Başarısız</translation>
     </message>
     <message>
         <source>False positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış pozitif oranı</translation>
     </message>
     <message>
         <source>Features</source>
-        <translation type="unfinished"></translation>
+        <translation>Öznitelikler</translation>
     </message>
     <message>
         <source>Fewer steps make short trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Daha az adım, denemeleri kısaltır</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosya</translation>
     </message>
     <message>
         <source>File with source sentences, one per line, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her satırda bir kaynak cümle içeren dosya, düz veya gzip ile sıkıştırılmış.</translation>
     </message>
     <message>
         <source>File with target sentences for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama için hedef cümleler dosyası.</translation>
     </message>
     <message>
         <source>File with target sentences, one per line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her satırda bir hedef cümle içeren dosya.</translation>
     </message>
     <message>
         <source>File with the training images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim görüntülerinin dosyası.</translation>
     </message>
     <message>
         <source>File with the training labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim etiketlerinin dosyası.</translation>
     </message>
     <message>
         <source>File with the validation labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama etiketlerinin dosyası.</translation>
     </message>
     <message>
         <source>File:</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosya:</translation>
     </message>
     <message>
         <source>Files and folders that were read last</source>
-        <translation type="unfinished"></translation>
+        <translation>Son okunan dosya ve klasörler</translation>
     </message>
     <message>
         <source>File…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosya…</translation>
     </message>
     <message>
         <source>Filter of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma filtresi</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son öğrenme oranı; polynomial ve cosine için.</translation>
     </message>
     <message>
         <source>Find the cause of the slow cores, or use fewer cores without them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yavaş çekirdeklerin nedenini bulun veya onlar olmadan daha az çekirdek kullanın.</translation>
     </message>
     <message>
         <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş bir modele başka veriyle ince ayar yapar: ilk katmanları ağırlıklarını korur, yeni bir baş yeni sınıfları öğrenir.</translation>
     </message>
     <message>
         <source>Finished epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tamamlanan epoklar</translation>
     </message>
     <message>
         <source>First 168 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>İlk 168 örnek</translation>
     </message>
     <message>
         <source>First device</source>
-        <translation type="unfinished"></translation>
+        <translation>Birinci aygıt</translation>
     </message>
     <message>
         <source>First epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>İlk epok
+simüle</translation>
     </message>
     <message>
         <source>First epoch, with initialization and compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>İlk epok, başlatma ve derleme dahil</translation>
     </message>
     <message>
         <source>Fix</source>
-        <translation type="unfinished"></translation>
+        <translation>Düzelt</translation>
     </message>
     <message>
         <source>Fix (Ctrl+.): %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Düzelt (Ctrl+.): %1</translation>
     </message>
     <message>
         <source>Fix all</source>
-        <translation type="unfinished"></translation>
+        <translation>Tümünü düzelt</translation>
     </message>
     <message>
         <source>Fix: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Düzeltme: %1</translation>
     </message>
     <message>
         <source>Fixed loss scale: gradients are computed of the loss times this factor and divided by it before the update.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabit kayıp ölçeği: gradyanlar, kayıp bu katsayıyla çarpılarak hesaplanır ve güncellemeden önce bu katsayıya bölünür.</translation>
     </message>
     <message>
         <source>Fixed position encoding of the Transformer: sines and cosines of decreasing frequency.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer'ın sabit konum kodlaması: frekansı azalan sinüs ve kosinüsler.</translation>
     </message>
     <message>
         <source>Fix…</source>
-        <translation type="unfinished"></translation>
+        <translation>Düzelt…</translation>
     </message>
     <message>
         <source>Flattens each sample to one vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneği tek bir vektöre düzleştirir.</translation>
     </message>
     <message>
         <source>Flips images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntüleri rastgele çevirir.</translation>
     </message>
     <message>
         <source>Focusing parameter: reduces the loss of confident correct predictions; 0: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Odaklama parametresi: emin ve doğru tahminlerin kaybını azaltır; 0: yok.</translation>
     </message>
     <message>
         <source>Fold all blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm blokları katla</translation>
     </message>
     <message>
         <source>Fold into one block</source>
-        <translation type="unfinished"></translation>
+        <translation>Tek bloğa katla</translation>
     </message>
     <message>
         <source>Fold the block of this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu katmanın bloğunu katla</translation>
     </message>
     <message>
         <source>Folded. Press Enter or double-click to unfold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Katlanmış. Açmak için Enter'a basın veya çift tıklayın.</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasör</translation>
     </message>
     <message>
         <source>Folder with one subfolder of PNG and JPEG images per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıf için PNG ve JPEG görüntülerinin alt klasörünü içeren klasör.</translation>
     </message>
     <message>
         <source>Folder with the validation images, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıf için bir alt klasörle doğrulama görüntülerinin klasörü.</translation>
     </message>
     <message>
         <source>Folder with the validation texts, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıf için bir alt klasörle doğrulama metinlerinin klasörü.</translation>
     </message>
     <message>
         <source>Folder:</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasör:</translation>
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasör…</translation>
     </message>
     <message>
         <source>Follow The Regularized Leader (FTRL), for sparse linear models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Follow The Regularized Leader (FTRL), seyrek doğrusal modeller için.</translation>
     </message>
     <message>
         <source>For %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lehine</translation>
     </message>
     <message>
         <source>For %1, up to +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lehine, en çok +%2</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Biçim</translation>
     </message>
     <message>
         <source>Format:</source>
-        <translation type="unfinished"></translation>
+        <translation>Biçim:</translation>
     </message>
     <message>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>İleri yayılım</translation>
     </message>
     <message>
         <source>Forward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>İleri yayılım</translation>
     </message>
     <message>
         <source>Fraction of the samples for the test split, from the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Örneklerin sonundan test bölümüne ayrılan kısmı.</translation>
     </message>
     <message>
         <source>Fraction of the training data used for validation, from its end (validation_split)</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim verisinin sonundan doğrulamaya ayrılan kısmı (validation_split)</translation>
     </message>
     <message>
         <source>Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>Çatı</translation>
     </message>
     <message>
         <source>Framework on the compared devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştırılan aygıtlardaki çatı</translation>
     </message>
     <message>
         <source>Framework version and execution mode that the simulator assumes</source>
-        <translation type="unfinished"></translation>
+        <translation>Simülatörün varsaydığı çatı sürümü ve yürütme modu</translation>
     </message>
     <message>
         <source>Freeze all before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Dondur: %1 öncesindeki her şey</translation>
     </message>
     <message>
         <source>Freeze all before this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu katmandan öncekileri dondur</translation>
     </message>
     <message>
         <source>Freeze all before:</source>
-        <translation type="unfinished"></translation>
+        <translation>Şundan öncesini dondur:</translation>
     </message>
     <message>
         <source>Freeze all layers before</source>
-        <translation type="unfinished"></translation>
+        <translation>Şundan önceki tüm katmanları dondur</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlangıç</translation>
     </message>
     <message>
         <source>From epoch %1 on, %2 is done before %3: after %4 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok %1 ve sonrasında %2, %3 aygıtından önce bitirir: %4 sonra (simüle)</translation>
     </message>
     <message>
         <source>Front</source>
-        <translation type="unfinished"></translation>
+        <translation>Ön</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam ek&amp;ran</translation>
     </message>
     <message>
         <source>Full screen with large text and without panels; clicks and shortcuts are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Büyük yazılı, panelsiz tam ekran; tıklamalar ve kısayollar gösterilir</translation>
     </message>
     <message>
         <source>Fully connected layer: activation(input · kernel + bias).</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam bağlı katman: activation(girdi · kernel + bias).</translation>
     </message>
     <message>
         <source>Functional</source>
-        <translation type="unfinished"></translation>
+        <translation>Functional</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>GPU %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1</translation>
     </message>
     <message>
         <source>GPU:%1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU:%1</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapılı yinelemeli birim (GRU): iki kapılı yinelemeli katman.</translation>
     </message>
     <message>
         <source>Generalized cross-entropy with integer labels, robust to wrong labels: (1 - p^q) / q.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam sayı etiketlerle genelleştirilmiş çapraz entropi, yanlış etiketlere dayanıklı: (1 - p^q) / q.</translation>
     </message>
     <message>
         <source>Generate</source>
-        <translation type="unfinished"></translation>
+        <translation>Üret</translation>
     </message>
     <message>
         <source>Generated text appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Üretilen metin burada görünür.</translation>
     </message>
     <message>
         <source>Generated texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Üretilen metinler</translation>
     </message>
     <message>
         <source>Generates text after each epoch and prints it to the console.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epoktan sonra metin üretir ve konsola yazdırır.</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Global
 batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Global
+yığın</translation>
     </message>
     <message>
         <source>Global &amp;batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Global &amp;yığın boyutu</translation>
     </message>
     <message>
         <source>Global batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın</translation>
     </message>
     <message>
         <source>Global batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın: %1</translation>
     </message>
     <message>
         <source>Global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutu</translation>
     </message>
     <message>
         <source>Glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözlükçe</translation>
     </message>
     <message>
         <source>Go on with the next trial of this sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu taramanın sonraki denemesiyle sürdür</translation>
     </message>
     <message>
         <source>Go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Git: %1</translation>
     </message>
     <message>
         <source>Go to layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmana git: %1</translation>
     </message>
     <message>
         <source>Go to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>İlk katmana git</translation>
     </message>
     <message>
         <source>Go to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Son katmana git</translation>
     </message>
     <message>
         <source>Go to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>Üstteki katmana git</translation>
     </message>
     <message>
         <source>Go to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>Alttaki katmana git</translation>
     </message>
     <message>
         <source>Go to the layer on the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Soldaki katmana git</translation>
     </message>
     <message>
         <source>Go to the layer on the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Sağdaki katmana git</translation>
     </message>
     <message>
         <source>Gradient accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyan biriktirme</translation>
     </message>
     <message>
         <source>Gradient accumulation steps (same global batch size)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyan biriktirme adımları (aynı global yığın boyutu)</translation>
     </message>
     <message>
         <source>Gradient accumulation with %1 micro-batches of %2 fits: %3 per step, %4 per epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 örneklik %1 mikro yığınla gradyan biriktirme sığıyor: adım başına %3, epok başına %4.</translation>
     </message>
     <message>
         <source>Gradient checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyan sağlaması</translation>
     </message>
     <message>
         <source>Gradient descent</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyan inişi</translation>
     </message>
     <message>
         <source>Gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyan normu</translation>
     </message>
     <message>
         <source>Gradient × input</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyan × girdi</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyanlar</translation>
     </message>
     <message>
         <source>Graphics processing unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Grafik işlem birimi</translation>
     </message>
     <message>
         <source>Grayscale images of clothing, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gri tonlamalı giysi görüntüleri, 28 × 28 piksel, 10 sınıf: 60.000 eğitim ve 10.000 test örneği.</translation>
     </message>
     <message>
         <source>Grayscale images of handwritten digits, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gri tonlamalı el yazısı rakam görüntüleri, 28 × 28 piksel, 10 sınıf: 60.000 eğitim ve 10.000 test örneği.</translation>
     </message>
     <message>
         <source>Group by</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupla</translation>
     </message>
     <message>
         <source>Group by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupla: %1</translation>
     </message>
     <message>
         <source>Group by it</source>
-        <translation type="unfinished"></translation>
+        <translation>Buna göre grupla</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>HOME ve XDG_CONFIG_HOME bir klasör olarak ayarlanmamış</translation>
     </message>
     <message>
         <source>HTML page (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML sayfası (*.html)</translation>
     </message>
     <message>
         <source>Half width of the 90 % prediction interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Yüzde 90 öngörü aralığının yarı genişliği</translation>
     </message>
     <message>
         <source>Hand in</source>
-        <translation type="unfinished"></translation>
+        <translation>Teslim et</translation>
     </message>
     <message>
         <source>Hand in, start again, close</source>
-        <translation type="unfinished"></translation>
+        <translation>Teslim et, yeniden başla, kapat</translation>
     </message>
     <message>
         <source>Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>Teslim et…</translation>
     </message>
     <message>
         <source>Hardware accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>Donanım hızlandırıcı</translation>
     </message>
     <message>
         <source>Hardware accelerator: click to change (Ctrl+R)</source>
-        <translation type="unfinished"></translation>
+        <translation>Donanım hızlandırıcı: değiştirmek için tıklayın (Ctrl+R)</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesinlik ve duyarlılığın harmonik ortalaması</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesinlik ve duyarlılığın harmonik ortalaması.</translation>
     </message>
     <message>
         <source>Height and width of the resized images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeniden boyutlandırılan görüntülerin yüksekliği ve genişliği.</translation>
     </message>
     <message>
         <source>Hide</source>
-        <translation type="unfinished"></translation>
+        <translation>Gizle</translation>
     </message>
     <message>
         <source>Hide &amp;outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Aykırı değerleri gizle</translation>
     </message>
     <message>
         <source>Highest loss</source>
-        <translation type="unfinished"></translation>
+        <translation>En yüksek kayıp</translation>
     </message>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>İpucu</translation>
     </message>
     <message>
         <source>Hint %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>İpucu %1 / %2</translation>
     </message>
     <message>
         <source>Histogram from min to max; the heights are square roots of the counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Min ile maks arası histogram; yükseklikler sayıların karekökleridir</translation>
     </message>
     <message>
         <source>Histograms over epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoklara göre histogramlar</translation>
     </message>
     <message>
         <source>Horizontal</source>
-        <translation type="unfinished"></translation>
+        <translation>Yatay</translation>
     </message>
     <message>
         <source>Horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Yatay eksen</translation>
     </message>
     <message>
         <source>Horizontal axis of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğrilerin yatay ekseni</translation>
     </message>
     <message>
         <source>Host file</source>
-        <translation type="unfinished"></translation>
+        <translation>Ana makine dosyası</translation>
     </message>
     <message>
         <source>Host file:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ana makine dosyası:</translation>
     </message>
     <message>
         <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>İşlemlerinin kaç kat sürdüğü, simüle; 1: yavaşlama yok. Adımın sayıları değişmez.</translation>
     </message>
     <message>
         <source>How much the probability of the class falls when a part is covered</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir parça örtüldüğünde sınıfın olasılığının ne kadar düştüğü</translation>
     </message>
     <message>
         <source>How the parameters of the next trial are chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki denemenin parametrelerinin nasıl seçildiği</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıktıların skorlarının nasıl birleştirildiği.</translation>
     </message>
     <message>
         <source>Huber loss: squared for small differences, linear for large ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Huber kaybı: küçük farklarda karesel, büyük farklarda doğrusal.</translation>
     </message>
     <message>
         <source>IMDB movie reviews as word indices, positive or negative: 25,000 training and 25,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözcük indeksleri olarak IMDB film eleştirileri, olumlu veya olumsuz: 25.000 eğitim ve 25.000 test örneği.</translation>
     </message>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>Kimlik</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Birim matris çarpı gain.</translation>
     </message>
     <message>
         <source>Idle</source>
-        <translation type="unfinished"></translation>
+        <translation>Boşta</translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydetmezseniz son kayıttan sonraki tüm düzenlemeler kaybolur.</translation>
     </message>
     <message>
         <source>Image</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü</translation>
     </message>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü dosyaları: %1 × %2 ile %3 × %4 piksel arası (yükseklik × genişlik), en sık %5 × %6 (%7 / %8).</translation>
     </message>
     <message>
         <source>Images</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüler</translation>
     </message>
     <message>
         <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüler (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;Tüm dosyalar (*)</translation>
     </message>
     <message>
         <source>Images and labels in IDX files, as MNIST, KMNIST and EMNIST have them.</source>
-        <translation type="unfinished"></translation>
+        <translation>MNIST, KMNIST ve EMNIST'teki gibi IDX dosyalarında görüntüler ve etiketler.</translation>
     </message>
     <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dengesiz: %1 sınıfının örnek sayısı, %3 sınıfınınkinin %2 katı.</translation>
     </message>
     <message>
         <source>Imported %1 of TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard'dan %1 içe aktarıldı</translation>
     </message>
     <message>
         <source>In the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosyada</translation>
     </message>
     <message>
         <source>Inception block</source>
-        <translation type="unfinished"></translation>
+        <translation>Inception bloğu</translation>
     </message>
     <message>
         <source>Include:</source>
-        <translation type="unfinished"></translation>
+        <translation>Dahil et:</translation>
     </message>
     <message>
         <source>Increase sequence_length.</source>
-        <translation type="unfinished"></translation>
+        <translation>sequence_length değerini artırın.</translation>
     </message>
     <message>
         <source>Index of the first sample</source>
-        <translation type="unfinished"></translation>
+        <translation>İlk örneğin indeksi</translation>
     </message>
     <message>
         <source>Index of the input whose next tokens are the target; the first is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki tokenları hedef olan girdinin indeksi; ilki 0'dır.</translation>
     </message>
     <message>
         <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dinamik kayıp ölçeklemenin başlangıç ölçeği (LossScaleOptimizer); kapalı: mixed_float16 kesinliğinde 32768, diğer durumlarda ölçekleme yok.</translation>
     </message>
     <message>
         <source>Initial value of the sum of squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyan kareleri toplamının başlangıç değeri.</translation>
     </message>
     <message>
         <source>Initialization and compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlatma ve derleme</translation>
     </message>
     <message>
         <source>Initialization and compilation included. Point at a curve or a break-even epoch, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlatma ve derleme dahildir. Bir eğrinin veya başabaş epokunun üzerine gelin ya da ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>Initialization of t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>t-SNE başlatması</translation>
     </message>
     <message>
         <source>Input</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdi</translation>
     </message>
     <message>
         <source>Input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdi %1</translation>
     </message>
     <message>
         <source>Input 1:</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdi 1:</translation>
     </message>
     <message>
         <source>Input of the model in each epoch, with seed %1, after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin her epoktaki girdisi; tohum: %1, işlem sırası: %2.</translation>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin girdisi; bir örneğin şeklini belirler.</translation>
     </message>
     <message>
         <source>Insert %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ekle: %1</translation>
     </message>
     <message>
         <source>Insert Flatten before {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Şunun öncesine Flatten ekle: {}.</translation>
     </message>
     <message>
         <source>Insert a layer…</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman ekle…</translation>
     </message>
     <message>
         <source>Insert after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonrasına ekle: %1</translation>
     </message>
     <message>
         <source>Insert after %1 layers; use Add or Concatenate</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 katmandan sonrasına ekle; Add veya Concatenate kullanın</translation>
     </message>
     <message>
         <source>Insert before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncesine ekle: %1</translation>
     </message>
     <message>
         <source>Insert between %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ile %2 arasına ekle</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedef sınıfların kesişim/birleşim oranı (IoU), one-hot etiketlerle.</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedef sınıfların kesişim/birleşim oranı (IoU).</translation>
     </message>
     <message>
         <source>IoU of some classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bazı sınıfların IoU'su</translation>
     </message>
     <message>
         <source>IoU of some classes, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>Bazı sınıfların IoU'su, one-hot</translation>
     </message>
     <message>
         <source>It appears here while you draw or type.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siz çizerken veya yazarken burada görünür.</translation>
     </message>
     <message>
         <source>Iteration %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Yineleme %1 / %2</translation>
     </message>
     <message>
         <source>Iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>Yineleme</translation>
     </message>
     <message>
         <source>Iterations </source>
-        <translation type="unfinished"></translation>
+        <translation>Yineleme </translation>
     </message>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Birimleri tablodadır. Histogramlar yalnızca eğitilebilir ağırlıklar için vardır.</translation>
     </message>
     <message>
         <source>KL divergence</source>
-        <translation type="unfinished"></translation>
+        <translation>KL ıraksaması</translation>
     </message>
     <message>
         <source>Keep as A</source>
-        <translation type="unfinished"></translation>
+        <translation>A olarak tut</translation>
     </message>
     <message>
         <source>Keep my version</source>
-        <translation type="unfinished"></translation>
+        <translation>Sürümümü koru</translation>
     </message>
     <message>
         <source>Keep the selected runs on top, or no longer</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili çalıştırmaları üstte tut veya bırak</translation>
     </message>
     <message>
         <source>Keep the weights of the best epoch instead of the last epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son epok yerine en iyi epokun ağırlıklarını saklar.</translation>
     </message>
     <message>
         <source>Keep these steps, change the experiment, and measure again: both are then on one axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu adımları tut, deneyi değiştir ve yeniden ölç: ikisi de aynı eksende görünür</translation>
     </message>
     <message>
         <source>Keeps the weights of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>En iyi epokun ağırlıklarını saklar.</translation>
     </message>
     <message>
         <source>Keras 3 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 modeli</translation>
     </message>
     <message>
         <source>Keras 3 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 ağırlıkları</translation>
     </message>
     <message>
         <source>Keras 3 weights in shards</source>
-        <translation type="unfinished"></translation>
+        <translation>Parçalar hâlinde Keras 3 ağırlıkları</translation>
     </message>
     <message>
         <source>Keras HDF5 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras HDF5 modeli</translation>
     </message>
     <message>
         <source>Keras HDF5 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras HDF5 ağırlıkları</translation>
     </message>
     <message>
         <source>Keras code</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras kodu</translation>
     </message>
     <message>
         <source>Keras code copied to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras kodu panoya kopyalandı</translation>
     </message>
     <message>
         <source>Keras model configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras model yapılandırması</translation>
     </message>
     <message>
         <source>Keras program</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras programı</translation>
     </message>
     <message>
         <source>Kernel, in program order</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, program sırasıyla</translation>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerneller aygıtın çekirdeklerinde çalışır</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Klavye kısayolları</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Tuşlar</translation>
     </message>
     <message>
         <source>KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>KiB</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Tür</translation>
     </message>
     <message>
         <source>Kind of scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçekleme türü</translation>
     </message>
     <message>
         <source>Kind of the learning rate schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı planının türü.</translation>
     </message>
     <message>
         <source>Kind of the target: class names or numbers; auto: class unless all values are numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedefin türü: sınıf adları veya sayılar; auto: tüm değerler sayı değilse sınıf.</translation>
     </message>
     <message>
         <source>Kullback-Leibler divergence of the predictions from the target distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahminlerin hedef dağılımdan Kullback-Leibler ıraksaması.</translation>
     </message>
     <message>
         <source>Kullback–Leibler divergence %1. </source>
-        <translation type="unfinished"></translation>
+        <translation>Kullback–Leibler ıraksaması %1. </translation>
     </message>
     <message>
         <source>L1</source>
-        <translation type="unfinished"></translation>
+        <translation>L1</translation>
     </message>
     <message>
         <source>L1 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L1 düzenlileştirme gücü.</translation>
     </message>
     <message>
         <source>L2</source>
-        <translation type="unfinished"></translation>
+        <translation>L2</translation>
     </message>
     <message>
         <source>L2 norm of the gradient of the replica, before the all-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>All-reduce öncesinde replikanın gradyanının L2 normu</translation>
     </message>
     <message>
         <source>L2 norm: the root of the sum of squares</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 normu: karelerin toplamının kökü</translation>
     </message>
     <message>
         <source>L2 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 düzenlileştirme gücü.</translation>
     </message>
     <message>
         <source>L2 shrinkage regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 büzme düzenlileştirmesinin gücü.</translation>
     </message>
     <message>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiket</translation>
     </message>
     <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiket yumuşatma: hedefin tüm sınıflara yayılan kısmı.</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Dil</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sığan en büyük global yığın boyutu: %1.</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: {}. {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sığan en büyük global yığın boyutu: {}. {}</translation>
     </message>
     <message>
         <source>Last %1. Dashed line: peak since the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son %1. Kesikli çizgi: başlangıçtan bu yana tepe değer.</translation>
     </message>
     <message>
         <source>Later epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki epok</translation>
     </message>
     <message>
         <source>Launch overhead: the device waits for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlatma yükü: aygıt ana makineyi bekler</translation>
     </message>
     <message>
         <source>Layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman</translation>
     </message>
     <message>
         <source>Layer  ·  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman  ·  %1</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmanlar</translation>
     </message>
     <message>
         <source>Layers (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmanlar (%1)</translation>
     </message>
     <message>
         <source>Layers follow Keras %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmanlar Keras %1 sürümüne uyar</translation>
     </message>
     <message>
         <source>Layers of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin katmanları</translation>
     </message>
     <message>
         <source>Layers to add</source>
-        <translation type="unfinished"></translation>
+        <translation>Eklenecek katmanlar</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı</translation>
     </message>
     <message>
         <source>Learning rate %1: loss %2, smoothed %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı %1: kayıp %2, yumuşatılmış %3</translation>
     </message>
     <message>
         <source>Learning rate and callbacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı ve geri çağrılar</translation>
     </message>
     <message>
         <source>Learning rate finder</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı bulucu</translation>
     </message>
     <message>
         <source>Learning rate of the first update</source>
-        <translation type="unfinished"></translation>
+        <translation>İlk güncellemenin öğrenme oranı</translation>
     </message>
     <message>
         <source>Learning rate of the last update</source>
-        <translation type="unfinished"></translation>
+        <translation>Son güncellemenin öğrenme oranı</translation>
     </message>
     <message>
         <source>Learning rate reduction is</source>
-        <translation type="unfinished"></translation>
+        <translation>Learning rate reduction is</translation>
     </message>
     <message>
         <source>Learning rate, or a schedule of tf.keras.optimizers.schedules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı veya tf.keras.optimizers.schedules içinden bir plan.</translation>
     </message>
     <message>
         <source>Learning rate:</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı:</translation>
     </message>
     <message>
         <source>Learning rate: %1 in the first epoch, %2 in the last</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı: ilk epokta %1, son epokta %2</translation>
     </message>
     <message>
         <source>Leave out parameters that are the same in all selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm seçili çalıştırmalarda aynı olan parametreleri çıkar</translation>
     </message>
     <message>
         <source>Leave output_padding empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>output_padding alanını boş bırakın.</translation>
     </message>
     <message>
         <source>Leave the selected runs out of the table; nothing is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili çalıştırmaları tablodan çıkar; hiçbir şey silinmez</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Sol</translation>
     </message>
     <message>
         <source>Left panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Sol panel</translation>
     </message>
     <message>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>Uzunluk</translation>
     </message>
     <message>
         <source>Length of all sequences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm dizilerin uzunluğu.</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Ders</translation>
     </message>
     <message>
         <source>Lesson menu</source>
-        <translation type="unfinished"></translation>
+        <translation>Ders menüsü</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>Dersler</translation>
     </message>
     <message>
         <source>Lessons (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Dersler (*.md)</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Satır %1: %2</translation>
     </message>
     <message>
         <source>List price: %1. &lt;a href="%2"&gt;Source&lt;/a&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste fiyatı: %1. &lt;a href="%2"&gt;Kaynak&lt;/a&gt;</translation>
     </message>
     <message>
         <source>Lists what the format does with each layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Biçimin her katmanla ne yaptığını listeler.</translation>
     </message>
     <message>
         <source>Load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıkları yükle</translation>
     </message>
     <message>
         <source>Loading</source>
-        <translation type="unfinished"></translation>
+        <translation>Yükleniyor</translation>
     </message>
     <message>
         <source>Loading the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri yükleniyor</translation>
     </message>
     <message>
         <source>Loading the data and writing the page…</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri yükleniyor ve sayfa yazılıyor…</translation>
     </message>
     <message>
         <source>Loading the weights of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın ağırlıkları yükleniyor</translation>
     </message>
     <message>
         <source>Log directory for TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard günlük dizini</translation>
     </message>
     <message>
         <source>Log directory of TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard günlük dizini</translation>
     </message>
     <message>
         <source>Logarithm of the hyperbolic cosine of the difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farkın hiperbolik kosinüsünün logaritması.</translation>
     </message>
     <message>
         <source>Logarithmic &amp;axis</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Logaritmik eksen</translation>
     </message>
     <message>
         <source>Logarithmic &amp;values</source>
-        <translation type="unfinished"></translation>
+        <translation>Logaritmik &amp;değerler</translation>
     </message>
     <message>
         <source>Logarithmic scales, outliers and smoothing of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğrilerin logaritmik ölçekleri, aykırı değerleri ve yumuşatması</translation>
     </message>
     <message>
         <source>Long Short-Term Memory: recurrent layer with input, forget and output gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Uzun kısa süreli bellek (LSTM): girdi, unutma ve çıktı kapılı yinelemeli katman.</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıp</translation>
     </message>
     <message>
         <source>Loss over the learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranına göre kayıp</translation>
     </message>
     <message>
         <source>Loss scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıp ölçeği</translation>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranının alt sınırı.</translation>
     </message>
     <message>
         <source>MB</source>
-        <translation type="unfinished"></translation>
+        <translation>MB</translation>
     </message>
     <message>
         <source>Macro avg</source>
-        <translation type="unfinished"></translation>
+        <translation>Makro ort.</translation>
     </message>
     <message>
         <source>Main bottleneck</source>
-        <translation type="unfinished"></translation>
+        <translation>Ana darboğaz</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Kılavuz</translation>
     </message>
     <message>
         <source>Manual: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kılavuz: %1</translation>
     </message>
     <message>
         <source>Maps each token of a vocabulary to a trainable vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir sözlüğün her tokenını eğitilebilir bir vektöre eşler.</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>Marked span: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>İşaretli aralık: %1</translation>
     </message>
     <message>
         <source>Masks the steps of a sequence whose features all equal a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizinin, tüm öznitelikleri belirli bir değere eşit olan adımlarını maskeler.</translation>
     </message>
     <message>
         <source>Matrix multiplication</source>
-        <translation type="unfinished"></translation>
+        <translation>Matris çarpımı</translation>
     </message>
     <message>
         <source>Matrix multiplication benchmark</source>
-        <translation type="unfinished"></translation>
+        <translation>Matris çarpımı kıyaslaması</translation>
     </message>
     <message>
         <source>Max</source>
-        <translation type="unfinished"></translation>
+        <translation>Maks</translation>
     </message>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
-        <translation type="unfinished"></translation>
+        <translation>En fazla eğitim çifti sayısı. null: tümü.</translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;start&gt; ve &lt;end&gt; dahil cümle başına en fazla sözcük sayısı; daha uzun çiftler çıkarılır.</translation>
     </message>
     <message>
         <source>Maximum of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmin her kanalının en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of each channel over all steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalın tüm adımlardaki en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalın en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmin her penceresinin en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımların her penceresinin en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her pencerenin en büyüğü.</translation>
     </message>
     <message>
         <source>Maximum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdilerin eleman eleman en büyüğü.</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Ortalama</translation>
     </message>
     <message>
         <source>Mean and standard deviation. Min %1, max %2, zeros %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Ortalama ve standart sapma. Min %1, maks %2, sıfırlar %3</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıfların ortalama kesişim/birleşim oranı (IoU), one-hot etiketlerle.</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıfların ortalama kesişim/birleşim oranı (IoU).</translation>
     </message>
     <message>
         <source>Mean logarithm of the hyperbolic cosine of the differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farkların hiperbolik kosinüsünün logaritmasının ortalaması.</translation>
     </message>
     <message>
         <source>Mean loss over the samples of the shard, without penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>Dilimin örnekleri üzerinde, cezalar hariç ortalama kayıp</translation>
     </message>
     <message>
         <source>Mean of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmin her kanalının ortalaması.</translation>
     </message>
     <message>
         <source>Mean of each channel over all steps, without masked steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalın, maskelenen adımlar hariç tüm adımlardaki ortalaması.</translation>
     </message>
     <message>
         <source>Mean of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalın ortalaması.</translation>
     </message>
     <message>
         <source>Mean of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmin her penceresinin ortalaması.</translation>
     </message>
     <message>
         <source>Mean of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımların her penceresinin ortalaması.</translation>
     </message>
     <message>
         <source>Mean of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her pencerenin ortalaması.</translation>
     </message>
     <message>
         <source>Mean of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdilerin eleman eleman ortalaması.</translation>
     </message>
     <message>
         <source>Mean of the absolute differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mutlak farkların ortalaması.</translation>
     </message>
     <message>
         <source>Mean of the differences relative to the target, in percent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedefe göreli farkların yüzde olarak ortalaması.</translation>
     </message>
     <message>
         <source>Mean of the squared differences of the logarithms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Logaritma farklarının karelerinin ortalaması.</translation>
     </message>
     <message>
         <source>Mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farkların karelerinin ortalaması.</translation>
     </message>
     <message>
         <source>Measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçülen</translation>
     </message>
     <message>
         <source>Measured (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçülen (s)</translation>
     </message>
     <message>
         <source>Measured and simulated times</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçülen ve simüle süreler</translation>
     </message>
     <message>
         <source>Measured step</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçülen adım</translation>
     </message>
     <message>
         <source>Measured time</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçülen süre</translation>
     </message>
     <message>
         <source>Measured time of an epoch on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokun bu bilgisayarda ölçülen süresi</translation>
     </message>
     <message>
         <source>Measured time on this computer (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bilgisayarda ölçülen süre (s)</translation>
     </message>
     <message>
         <source>Measured timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçülen zaman çizelgesi</translation>
     </message>
     <message>
         <source>Measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçüm</translation>
     </message>
     <message>
         <source>Measuring training steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim adımları ölçülüyor</translation>
     </message>
     <message>
         <source>Median rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Medyan kuralı</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek</translation>
     </message>
     <message>
         <source>Memory growth</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek büyümesi</translation>
     </message>
     <message>
         <source>Memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek sınırı</translation>
     </message>
     <message>
         <source>Memory of one replica (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir replikanın belleği (%1)</translation>
     </message>
     <message>
         <source>Memory of one replica over a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle bir adım boyunca bir replikanın belleği</translation>
     </message>
     <message>
         <source>Memory per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına bellek</translation>
     </message>
     <message>
         <source>Memory per replica
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına bellek
+simüle</translation>
     </message>
     <message>
         <source>Memory use: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek kullanımı: {}</translation>
     </message>
     <message>
         <source>Memory-bound: {} of the compute time waits for memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek sınırlı: hesaplama süresinin {} kadarı belleği bekliyor</translation>
     </message>
     <message>
         <source>Memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek: %1</translation>
     </message>
     <message>
         <source>Merging</source>
-        <translation type="unfinished"></translation>
+        <translation>Birleştirme</translation>
     </message>
     <message>
         <source>Metric</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrik</translation>
     </message>
     <message>
         <source>Metric to optimize; simulated_seconds and cost are answered without training</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimize edilecek metrik; simulated_seconds ve cost eğitim olmadan yanıtlanır</translation>
     </message>
     <message>
         <source>Metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrikler</translation>
     </message>
     <message>
         <source>Metrics that are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Gösterilen metrikler</translation>
     </message>
     <message>
         <source>MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>MiB</translation>
     </message>
     <message>
         <source>Micro avg</source>
-        <translation type="unfinished"></translation>
+        <translation>Mikro ort.</translation>
     </message>
     <message>
         <source>Min</source>
-        <translation type="unfinished"></translation>
+        <translation>Min</translation>
     </message>
     <message>
         <source>Minimum number of occurrences in the training data; rarer words become &lt;unk&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim verisindeki en az geçiş sayısı; daha seyrek sözcükler &lt;unk&gt; olur.</translation>
     </message>
     <message>
         <source>Minimum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdilerin eleman eleman en küçüğü.</translation>
     </message>
     <message>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Eksik</translation>
     </message>
     <message>
         <source>Mixed bfloat16</source>
-        <translation type="unfinished"></translation>
+        <translation>Karma bfloat16</translation>
     </message>
     <message>
         <source>Mixed float16</source>
-        <translation type="unfinished"></translation>
+        <translation>Karma float16</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Model</translation>
     </message>
     <message>
         <source>Model &amp;summary…</source>
-        <translation type="unfinished"></translation>
+        <translation>Model ö&amp;zeti…</translation>
     </message>
     <message>
         <source>Model summary</source>
-        <translation type="unfinished"></translation>
+        <translation>Model özeti</translation>
     </message>
     <message>
         <source>Model without weights: to_json() of Keras, model.json of TensorFlow.js, or an experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıksız model: Keras'ın to_json() çıktısı, TensorFlow.js'nin model.json dosyası veya bir deney.</translation>
     </message>
     <message>
         <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 2'nin tek dosyasında model, ağırlıklar ve eğitim yapılandırması. Keras 3 ve TensorFlow.js açabilir.</translation>
     </message>
     <message>
         <source>Model, weights, training configuration and optimizer state of save("….keras") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3'te save("….keras") ile yazılan model, ağırlıklar, eğitim yapılandırması ve optimize edici durumu.</translation>
     </message>
     <message>
         <source>Model: the graph of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Model: katman grafiği</translation>
     </message>
     <message>
         <source>Momentum of the moving average.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hareketli ortalamanın momentumu.</translation>
     </message>
     <message>
         <source>Momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentum.</translation>
     </message>
     <message>
         <source>More than 50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Yüzde 50'den fazla</translation>
     </message>
     <message>
         <source>Most confused pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>En çok karıştırılan çiftler</translation>
     </message>
     <message>
         <source>Most uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>En belirsiz</translation>
     </message>
     <message>
         <source>Move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Taşı: %1</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>Aşağı taşı</translation>
     </message>
     <message>
         <source>Move it before the first trainable layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Onu eğitilebilir ilk katmandan önceye taşıyın.</translation>
     </message>
     <message>
         <source>Move step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımı taşı: %1</translation>
     </message>
     <message>
         <source>Move step down</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımı aşağı taşı</translation>
     </message>
     <message>
         <source>Move step up</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımı yukarı taşı</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>Yukarı taşı</translation>
     </message>
     <message>
         <source>Move {} to the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdiye taşı: {}</translation>
     </message>
     <message>
         <source>Multi-head attention of the Transformer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer'ın çok başlı dikkati.</translation>
     </message>
     <message>
         <source>Multi-label</source>
-        <translation type="unfinished"></translation>
+        <translation>Çok etiketli</translation>
     </message>
     <message>
         <source>Multiple values</source>
-        <translation type="unfinished"></translation>
+        <translation>Birden çok değer</translation>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında ortalaması 1 olan Gauss gürültüsüyle çarpar.</translation>
     </message>
     <message>
         <source>Multiplies inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdileri eleman eleman çarpar.</translation>
     </message>
     <message>
         <source>NaN or infinite values</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN veya sonsuz değerler</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Ad</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each training sample in the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her eğitim örneğinin kayıptaki ağırlığını içeren dizinin adı.</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each validation sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her doğrulama örneğinin ağırlığını içeren dizinin adı.</translation>
     </message>
     <message>
         <source>Name of the array with validation labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama etiketlerini veya hedeflerini içeren dizinin adı.</translation>
     </message>
     <message>
         <source>Name of the block</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloğun adı</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyin adı</translation>
     </message>
     <message>
         <source>Name of the feature with the inputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdileri içeren özniteliğin adı.</translation>
     </message>
     <message>
         <source>Name of the feature with the labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiketleri veya hedefleri içeren özniteliğin adı.</translation>
     </message>
     <message>
         <source>Name of the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmanın adı</translation>
     </message>
     <message>
         <source>Name of the metric to monitor.</source>
-        <translation type="unfinished"></translation>
+        <translation>İzlenecek metriğin adı.</translation>
     </message>
     <message>
         <source>Name of the op in XLA</source>
-        <translation type="unfinished"></translation>
+        <translation>İşlemin XLA'daki adı</translation>
     </message>
     <message>
         <source>Names</source>
-        <translation type="unfinished"></translation>
+        <translation>Adlar</translation>
     </message>
     <message>
         <source>Negative cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahmin ile hedef arasındaki negatif kosinüs benzerliği.</translation>
     </message>
     <message>
         <source>New data</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni veri</translation>
     </message>
     <message>
         <source>New data:</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni veri:</translation>
     </message>
     <message>
         <source>New s&amp;weep…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Yeni tarama…</translation>
     </message>
     <message>
         <source>New sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni tarama</translation>
     </message>
     <message>
         <source>New sweep of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni tarama: %1</translation>
     </message>
     <message>
         <source>New sweep searches for the best learning rate, batch size or any other parameter: it trains one trial after another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni tarama en iyi öğrenme oranını, yığın boyutunu veya başka bir parametreyi arar: denemeleri birbiri ardına eğitir.</translation>
     </message>
     <message>
         <source>New sweep…</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni tarama…</translation>
     </message>
     <message>
         <source>New weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni ağırlıklar</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>İleri</translation>
     </message>
     <message>
         <source>Next frame (Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki kare (Sağ)</translation>
     </message>
     <message>
         <source>Next match (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki eşleşme (Enter)</translation>
     </message>
     <message>
         <source>No accelerator: train on the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Hızlandırıcı yok: CPU'da eğit</translation>
     </message>
     <message>
         <source>No attention map yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz dikkat haritası yok</translation>
     </message>
     <message>
         <source>No augmentation layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Artırma katmanı yok</translation>
     </message>
     <message>
         <source>No augmented samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Artırılmış örnek yok</translation>
     </message>
     <message>
         <source>No change needed: this layer takes little time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değişiklik gerekmez: bu katman az süre alır.</translation>
     </message>
     <message>
         <source>No classes yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz sınıf yok</translation>
     </message>
     <message>
         <source>No curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğri yok</translation>
     </message>
     <message>
         <source>No curves yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz eğri yok</translation>
     </message>
     <message>
         <source>No device beats those of the Pareto front in both time and cost. Point at a device, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pareto cephesindeki aygıtları hiçbir aygıt süre ve maliyette birden geçemez. Bir aygıtın üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>No device to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Gösterilecek aygıt yok</translation>
     </message>
     <message>
         <source>No devices to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştırılacak aygıt yok</translation>
     </message>
     <message>
         <source>No embedding yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz gömme yok</translation>
     </message>
     <message>
         <source>No estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Kestirim yok</translation>
     </message>
     <message>
         <source>No gradient flows back through this layer, so trainable layers before it cannot learn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu katmandan geriye gradyan akmadığından öncesindeki eğitilebilir katmanlar öğrenemez.</translation>
     </message>
     <message>
         <source>No groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Grup yok</translation>
     </message>
     <message>
         <source>No layer selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman seçilmedi</translation>
     </message>
     <message>
         <source>No layer statistics yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz katman istatistiği yok</translation>
     </message>
     <message>
         <source>No layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman yok</translation>
     </message>
     <message>
         <source>No learning rate tested yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz öğrenme oranı test edilmedi</translation>
     </message>
     <message>
         <source>No list price.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste fiyatı yok.</translation>
     </message>
     <message>
         <source>No matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşleşme yok</translation>
     </message>
     <message>
         <source>No matching samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşleşen örnek yok</translation>
     </message>
     <message>
         <source>No memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek sınırı yok</translation>
     </message>
     <message>
         <source>No memory use</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek kullanımı yok</translation>
     </message>
     <message>
         <source>No metric of this name is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu adda gösterilen metrik yok</translation>
     </message>
     <message>
         <source>No model to simulate yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz simüle edilecek model yok</translation>
     </message>
     <message>
         <source>No open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık ders yok</translation>
     </message>
     <message>
         <source>No ops</source>
-        <translation type="unfinished"></translation>
+        <translation>İşlem yok</translation>
     </message>
     <message>
         <source>No output yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz çıktı yok</translation>
     </message>
     <message>
         <source>No prediction yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz tahmin yok</translation>
     </message>
     <message>
         <source>No preprocessing steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Ön işleme adımı yok</translation>
     </message>
     <message>
         <source>No prices</source>
-        <translation type="unfinished"></translation>
+        <translation>Fiyat yok</translation>
     </message>
     <message>
         <source>No problems found</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorun bulunmadı</translation>
     </message>
     <message>
         <source>No published measurement checks the simulated times of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 için simüle süreleri denetleyen yayımlanmış ölçüm yok.</translation>
     </message>
     <message>
         <source>No published measurement matches these filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu filtrelerle eşleşen yayımlanmış ölçüm yok.</translation>
     </message>
     <message>
         <source>No recent data</source>
-        <translation type="unfinished"></translation>
+        <translation>Son kullanılan veri yok</translation>
     </message>
     <message>
         <source>No recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>Son kullanılan dosya yok</translation>
     </message>
     <message>
         <source>No replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika yok</translation>
     </message>
     <message>
         <source>No run is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma seçilmedi</translation>
     </message>
     <message>
         <source>No run matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşleşen çalıştırma yok</translation>
     </message>
     <message>
         <source>No run to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Gösterilecek çalıştırma yok</translation>
     </message>
     <message>
         <source>No runs yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz çalıştırma yok</translation>
     </message>
     <message>
         <source>No saliency</source>
-        <translation type="unfinished"></translation>
+        <translation>Belirginlik yok</translation>
     </message>
     <message>
         <source>No sample chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek seçilmedi</translation>
     </message>
     <message>
         <source>No sample of class %1 is predicted as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sınıfının hiçbir örneği %2 olarak tahmin edilmedi.</translation>
     </message>
     <message>
         <source>No sample: this shard is smaller.</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek yok: bu dilim daha küçük.</translation>
     </message>
     <message>
         <source>No samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek yok</translation>
     </message>
     <message>
         <source>No scores yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz skor yok</translation>
     </message>
     <message>
         <source>No slice selected. The arrow keys select slices; W and S zoom, A and D pan, F fits, M measures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Olay seçilmedi. Ok tuşları olay seçer; W ve S yakınlaştırır, A ve D kaydırır, F sığdırır, M ölçer.</translation>
     </message>
     <message>
         <source>No step recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedilmiş adım yok</translation>
     </message>
     <message>
         <source>No steps measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz ölçülen adım yok</translation>
     </message>
     <message>
         <source>No steps were measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Hiç adım ölçülmedi</translation>
     </message>
     <message>
         <source>No suggestion: the loss does not fall, or there are too few updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öneri yok: kayıp düşmüyor veya güncelleme sayısı çok az.</translation>
     </message>
     <message>
         <source>No sweep selected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarama seçilmedi.</translation>
     </message>
     <message>
         <source>No sweeps yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz tarama yok</translation>
     </message>
     <message>
         <source>No timeline for this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıt için zaman çizelgesi yok</translation>
     </message>
     <message>
         <source>No trainable weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilebilir ağırlık yok</translation>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz hiçbir denemenin amaç değeri yok.</translation>
     </message>
     <message>
         <source>No trial has ended yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz hiçbir deneme bitmedi.</translation>
     </message>
     <message>
         <source>No trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneme yok</translation>
     </message>
     <message>
         <source>No weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz ağırlık yok</translation>
     </message>
     <message>
         <source>No wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış tahmin yok</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Yok</translation>
     </message>
     <message>
         <source>None: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Yok: bu bilgisayar</translation>
     </message>
     <message>
         <source>Norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Norm</translation>
     </message>
     <message>
         <source>Norm of the last update divided by the norm of the weights; about 0.001 is typical</source>
-        <translation type="unfinished"></translation>
+        <translation>Son güncellemenin normunun ağırlıkların normuna oranı; 0,001 dolayı tipiktir</translation>
     </message>
     <message>
         <source>Normal distribution, truncated at two standard deviations.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki standart sapmada kesilmiş normal dağılım.</translation>
     </message>
     <message>
         <source>Normal distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal dağılım.</translation>
     </message>
     <message>
         <source>Normalization</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalleştirme</translation>
     </message>
     <message>
         <source>Normalizes each channel to mean 0 and standard deviation 1 over the batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalı yığın üzerinde ortalama 0 ve standart sapma 1 olacak şekilde normalleştirir.</translation>
     </message>
     <message>
         <source>Normalizes each channel with the mean and variance stored in the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her kanalı, ağırlıklarda saklanan ortalama ve varyansla normalleştirir.</translation>
     </message>
     <message>
         <source>Normalizes groups of channels of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneğin kanal gruplarını ortalama 0 ve standart sapma 1 olacak şekilde normalleştirir.</translation>
     </message>
     <message>
         <source>Normalizes the features of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneğin özniteliklerini ortalama 0 ve standart sapma 1 olacak şekilde normalleştirir.</translation>
     </message>
     <message>
         <source>Not a classifier</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıflandırıcı değil</translation>
     </message>
     <message>
         <source>Not a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Dil modeli değil</translation>
     </message>
     <message>
         <source>Not a training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim örneği değil</translation>
     </message>
     <message>
         <source>Not an output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin çıktısı değil</translation>
     </message>
     <message>
         <source>Not computed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz hesaplanmadı</translation>
     </message>
     <message>
         <source>Not evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendirilmedi</translation>
     </message>
     <message>
         <source>Not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Ulaşılmadı</translation>
     </message>
     <message>
         <source>Not reached: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ulaşılmadı: %1</translation>
     </message>
     <message>
         <source>Not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedilmedi</translation>
     </message>
     <message>
         <source>Not shuffled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Karıştırılmıyor.</translation>
     </message>
     <message>
         <source>Not simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz simüle edilmedi</translation>
     </message>
     <message>
         <source>Not validated with published times: {} (± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Yayımlanmış sürelerle doğrulanmamış: {} (± {}).</translation>
     </message>
     <message>
         <source>Not validated: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulanmamış: %1</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Not</translation>
     </message>
     <message>
         <source>Note of all %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırmanın tümü için not</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notlar</translation>
     </message>
     <message>
         <source>Notes on the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneye ilişkin notlar</translation>
     </message>
     <message>
         <source>Note…</source>
-        <translation type="unfinished"></translation>
+        <translation>Not…</translation>
     </message>
     <message>
         <source>Nothing simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz simüle edilen bir şey yok</translation>
     </message>
     <message>
         <source>Nothing to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştırılacak bir şey yok</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz karşılaştırılacak bir şey yok</translation>
     </message>
     <message>
         <source>Nothing to plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Çizilecek bir şey yok</translation>
     </message>
     <message>
         <source>Nothing to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Gösterilecek bir şey yok</translation>
     </message>
     <message>
         <source>Nothing to subtract</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıkarılacak bir şey yok</translation>
     </message>
     <message>
         <source>Nothing to try</source>
-        <translation type="unfinished"></translation>
+        <translation>Denenecek bir şey yok</translation>
     </message>
     <message>
         <source>NumPy arrays</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy dizileri</translation>
     </message>
     <message>
         <source>Number of batches prepared in advance</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceden hazırlanan yığın sayısı</translation>
     </message>
     <message>
         <source>Number of batches whose mean gradient makes one update; none: each batch is an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ortalama gradyanı bir güncelleme yapan yığın sayısı; yok: her yığın bir güncellemedir.</translation>
     </message>
     <message>
         <source>Number of characters to generate</source>
-        <translation type="unfinished"></translation>
+        <translation>Üretilecek karakter sayısı</translation>
     </message>
     <message>
         <source>Number of characters to generate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Üretilecek karakter sayısı.</translation>
     </message>
     <message>
         <source>Number of classes, for checks before the data is read; 0: unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri okunmadan önceki denetimler için sınıf sayısı; 0: bilinmiyor.</translation>
     </message>
     <message>
         <source>Number of classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf sayısı.</translation>
     </message>
     <message>
         <source>Number of classes; 0: regression.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf sayısı; 0: regresyon.</translation>
     </message>
     <message>
         <source>Number of cores or GPUs that train; the default is all of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğiten çekirdek veya GPU sayısı; varsayılan, aygıtın tümüdür</translation>
     </message>
     <message>
         <source>Number of cores or GPUs; the list shows available sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekirdek veya GPU sayısı; liste kullanılabilir boyutları gösterir</translation>
     </message>
     <message>
         <source>Number of decay epochs; none: all epochs of the run; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sönüm epoklarının sayısı; yok: çalıştırmanın tüm epokları; polynomial ve cosine için.</translation>
     </message>
     <message>
         <source>Number of epochs at the start that are not watched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlangıçta izlenmeyen epok sayısı.</translation>
     </message>
     <message>
         <source>Number of epochs between two decays; for step.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki sönüm arasındaki epok sayısı; step için.</translation>
     </message>
     <message>
         <source>Number of epochs between two texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki metin arasındaki epok sayısı.</translation>
     </message>
     <message>
         <source>Number of epochs between two validations</source>
-        <translation type="unfinished"></translation>
+        <translation>İki doğrulama arasındaki epok sayısı</translation>
     </message>
     <message>
         <source>Number of epochs to wait after a reduction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir düşürmeden sonra beklenecek epok sayısı.</translation>
     </message>
     <message>
         <source>Number of epochs without improvement after which training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitimin, iyileşme olmadan durdurulacağı epok sayısı.</translation>
     </message>
     <message>
         <source>Number of epochs without improvement before the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranının, iyileşme olmadan düşürüleceği epok sayısı.</translation>
     </message>
     <message>
         <source>Number of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış negatif sayısı.</translation>
     </message>
     <message>
         <source>Number of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış pozitif sayısı.</translation>
     </message>
     <message>
         <source>Number of image channels: 1, 3 or 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü kanalı sayısı: 1, 3 veya 4.</translation>
     </message>
     <message>
         <source>Number of kernels of this op in the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu işlemin katmandaki kernel sayısı</translation>
     </message>
     <message>
         <source>Number of most frequent words to replace with oov_char.</source>
-        <translation type="unfinished"></translation>
+        <translation>oov_char ile değiştirilecek en sık sözcük sayısı.</translation>
     </message>
     <message>
         <source>Number of most probable classes to check (top k).</source>
-        <translation type="unfinished"></translation>
+        <translation>Denetlenecek en olası sınıf sayısı (top k).</translation>
     </message>
     <message>
         <source>Number of passes over the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim verisi üzerinden geçiş sayısı</translation>
     </message>
     <message>
         <source>Number of random windows per epoch. null: the number of consecutive windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok başına rastgele pencere sayısı. null: ardışık pencerelerin sayısı.</translation>
     </message>
     <message>
         <source>Number of samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek sayısı</translation>
     </message>
     <message>
         <source>Number of samples per training step</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim adımı başına örnek sayısı</translation>
     </message>
     <message>
         <source>Number of steps between two replacements of the weights by their average; none: at the end only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıkların ortalamalarıyla değiştirilmesi arasındaki adım sayısı; yok: yalnızca sonda.</translation>
     </message>
     <message>
         <source>Number of steps from the start of the run, and again in the steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın başından ve yeniden kararlı durumdan alınan adım sayısı</translation>
     </message>
     <message>
         <source>Number of steps in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zaman çizelgesindeki adım sayısı</translation>
     </message>
     <message>
         <source>Number of steps with finite gradients after which the dynamic loss scale doubles; off: 2000 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dinamik kayıp ölçeğinin iki katına çıkması için gereken sonlu gradyanlı adım sayısı; kapalı: mixed_float16 kesinliğinde 2000, diğer durumlarda ölçekleme yok.</translation>
     </message>
     <message>
         <source>Number of test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Test örneği sayısı.</translation>
     </message>
     <message>
         <source>Number of threads that prepare data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri hazırlayan iş parçacığı sayısı</translation>
     </message>
     <message>
         <source>Number of thresholds from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 ile 1 arasındaki eşik sayısı.</translation>
     </message>
     <message>
         <source>Number of training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim örneği sayısı.</translation>
     </message>
     <message>
         <source>Number of true negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğru negatif sayısı.</translation>
     </message>
     <message>
         <source>Number of true positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğru pozitif sayısı.</translation>
     </message>
     <message>
         <source>Number of updates</source>
-        <translation type="unfinished"></translation>
+        <translation>Güncelleme sayısı</translation>
     </message>
     <message>
         <source>Number of warm-up epochs; the learning rate grows linearly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Isınma epoklarının sayısı; öğrenme oranı doğrusal artar.</translation>
     </message>
     <message>
         <source>Objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Amaç</translation>
     </message>
     <message>
         <source>Occlusion</source>
-        <translation type="unfinished"></translation>
+        <translation>Örtme</translation>
     </message>
     <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hangi sınıflar: 0 (hayır), 1 (evet) veya ikisi.</translation>
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapalı</translation>
     </message>
     <message>
         <source>Off: none</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapalı: yok</translation>
     </message>
     <message>
         <source>Offset added to every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her değere eklenen kayma.</translation>
     </message>
     <message>
         <source>Offset added to the word indices.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözcük indekslerine eklenen kayma.</translation>
     </message>
     <message>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık</translation>
     </message>
     <message>
         <source>On the dashed line predictions are right. Point at a sample, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesikli çizgide tahminler doğrudur. Bir örneğin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Düz çizgide iki süre eşittir; kesikli çizgiler 2 katlık farkı gösterir. Bir işaretin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık: GPU belleği gerektikçe ayrılır (set_memory_growth). Kapalı: tüm GPU belleği başlangıçta ayrılır.</translation>
     </message>
     <message>
         <source>On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık: girdiler diskten parça parça okunur; auto: 1 GiB ve üzeri sıkıştırılmamış dizilerde açık.</translation>
     </message>
     <message>
         <source>On: the first line has the column names. Off: the columns are named 1, 2, …</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık: ilk satırda sütun adları var. Kapalı: sütun adları 1, 2, …</translation>
     </message>
     <message>
         <source>On: this output has a loss, and the data have its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık: bu çıktının kaybı var ve veri hedeflerini içeriyor.</translation>
     </message>
     <message>
         <source>One array per weight, named layer/weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlık başına katman/ağırlık adlı bir dizi.</translation>
     </message>
     <message>
         <source>One device is the earliest at every number of epochs. Point at a curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epok sayısında aynı aygıt en erken bitirir. Bir eğrinin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>One epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epok</translation>
     </message>
     <message>
         <source>One file holds the experiment with what belongs to it. Who gets it opens it with a double click.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tek dosya, deneyi ve ona ait olanları içerir. Alan kişi çift tıklayarak açar.</translation>
     </message>
     <message>
         <source>One replica processes the whole batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığının tamamını tek replika işler.</translation>
     </message>
     <message>
         <source>One tile of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: bir karo.</translation>
     </message>
     <message>
         <source>One training step in slow motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağır çekimde bir eğitim adımı</translation>
     </message>
     <message>
         <source>One training step; kernels of the same op and layer are one row</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir eğitim adımı; aynı işlem ve katmanın kernelleri tek satırdır</translation>
     </message>
     <message>
         <source>Only %1  ×</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca %1  ×</translation>
     </message>
     <message>
         <source>Only differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca farklar</translation>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin yalnızca en büyük k tahmini pozitiftir.</translation>
     </message>
     <message>
         <source>Only training samples are augmented.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca eğitim örneklerine artırma uygulanır.</translation>
     </message>
     <message>
         <source>Op</source>
-        <translation type="unfinished"></translation>
+        <translation>İşlem</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Aç</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Son kullanılanlar</translation>
     </message>
     <message>
         <source>Open a lesson of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Kendi dersinizi açın</translation>
     </message>
     <message>
         <source>Open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyi aç</translation>
     </message>
     <message>
         <source>Open experiment from clip&amp;board</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyi pan&amp;odan aç</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosya aç…</translation>
     </message>
     <message>
         <source>Open image</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü aç</translation>
     </message>
     <message>
         <source>Open image…</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü aç…</translation>
     </message>
     <message>
         <source>Open in browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarayıcıda aç</translation>
     </message>
     <message>
         <source>Open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>Dersi aç</translation>
     </message>
     <message>
         <source>Open lesson &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ders dosyası &amp;aç…</translation>
     </message>
     <message>
         <source>Open the Language page</source>
-        <translation type="unfinished"></translation>
+        <translation>Dil sayfasını aç</translation>
     </message>
     <message>
         <source>Opened %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 açıldı</translation>
     </message>
     <message>
         <source>Opened %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 açıldı: %2</translation>
     </message>
     <message>
         <source>Ops</source>
-        <translation type="unfinished"></translation>
+        <translation>İşlemler</translation>
     </message>
     <message>
         <source>Ops of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle bir adımın işlemleri</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimize edici</translation>
     </message>
     <message>
         <source>Options of mpirun</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun seçenekleri</translation>
     </message>
     <message>
         <source>Options of mpirun:</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun seçenekleri:</translation>
     </message>
     <message>
         <source>Other run</source>
-        <translation type="unfinished"></translation>
+        <translation>Diğer çalıştırma</translation>
     </message>
     <message>
         <source>Other value…</source>
-        <translation type="unfinished"></translation>
+        <translation>Başka değer…</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek yetersiz</translation>
     </message>
     <message>
         <source>Out of memory: needs %1, has %2 per core.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek yetersiz: gereken %1, çekirdek başına var olan %2.</translation>
     </message>
     <message>
         <source>Out of memory: {} needed, {} available</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek yetersiz: gereken {}, var olan {}</translation>
     </message>
     <message>
         <source>Out-of-vocabulary tokens: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözlük dışı token: %1.</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıktı</translation>
     </message>
     <message>
         <source>Output %1
 %2 parameters, %3 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıktı %1
+%2 parametre, %3 eğitilebilir</translation>
     </message>
     <message>
         <source>Output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin çıktısı</translation>
     </message>
     <message>
         <source>Output to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendirilecek çıktı</translation>
     </message>
     <message>
         <source>Output {}: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıktı {}: {}</translation>
     </message>
     <message>
         <source>Overlap by union of actual and predicted for yes, for no, or the mean of both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerçek ve tahmin edilenin kesişim/birleşim oranı; hayır için, evet için veya ikisinin ortalaması.</translation>
     </message>
     <message>
         <source>Overview of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modele genel bakış</translation>
     </message>
     <message>
         <source>Overview of the model. Click to scroll there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modele genel bakış. Oraya kaydırmak için tıklayın.</translation>
     </message>
     <message>
         <source>Own data</source>
-        <translation type="unfinished"></translation>
+        <translation>Kendi veriniz</translation>
     </message>
     <message>
         <source>Own price of the device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıtın saat başına özel fiyatı</translation>
     </message>
     <message>
         <source>P&amp;revious pane</source>
-        <translation type="unfinished"></translation>
+        <translation>Ön&amp;ceki bölme</translation>
     </message>
     <message>
         <source>PCA</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA</translation>
     </message>
     <message>
         <source>PCA initialization</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA ile başlatma</translation>
     </message>
     <message>
         <source>PNG and JPEG images, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG ve JPEG görüntüleri, her sınıf için bir klasör.</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG görüntüleri (*.png)</translation>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kısa dizileri başta (pre) veya sonda (post) dolgular.</translation>
     </message>
     <message>
         <source>Padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Dolgu</translation>
     </message>
     <message>
         <source>Padding value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dolgu değeri.</translation>
     </message>
     <message>
         <source>Pads a sequence with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir diziyi sıfırlarla dolgular.</translation>
     </message>
     <message>
         <source>Pads a volume with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir hacmi sıfırlarla dolgular.</translation>
     </message>
     <message>
         <source>Pads an image with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir görüntüyü sıfırlarla dolgular.</translation>
     </message>
     <message>
         <source>Pads or truncates sequences to one length, like pad_sequences of Keras.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dizileri Keras'ın pad_sequences fonksiyonu gibi tek uzunluğa dolgular veya kısaltır.</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Sayfalar</translation>
     </message>
     <message>
         <source>Panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Panel</translation>
     </message>
     <message>
         <source>Parallel coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>Paralel koordinatlar</translation>
     </message>
     <message>
         <source>Parallel coordinates of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmaların paralel koordinatları</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>Parametre</translation>
     </message>
     <message>
         <source>Parameter of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyin parametresi</translation>
     </message>
     <message>
         <source>Parameter, such as fit.batch_size</source>
-        <translation type="unfinished"></translation>
+        <translation>Parametre, örneğin fit.batch_size</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Parametreler</translation>
     </message>
     <message>
         <source>Parameters and their values: %1 is a range on a logarithmic scale, %2 a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parametreler ve değerleri: %1 logaritmik ölçekte bir aralık, %2 bir listedir.</translation>
     </message>
     <message>
         <source>Pareto front</source>
-        <translation type="unfinished"></translation>
+        <translation>Pareto cephesi</translation>
     </message>
     <message>
         <source>Parts of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle bir adımın bölümleri</translation>
     </message>
     <message>
         <source>Parts of an epoch by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıta göre bir epokun bölümleri, simüle</translation>
     </message>
     <message>
         <source>Passes its input on unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdisini değiştirmeden iletir.</translation>
     </message>
     <message>
         <source>Passes values above a threshold and sets the others to 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir eşiğin üstündeki değerleri iletir, diğerlerini 0 yapar.</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>Yapıştır</translation>
     </message>
     <message>
         <source>Paste a picture from the clipboard (Ctrl+V on the pad)</source>
-        <translation type="unfinished"></translation>
+        <translation>Panodan bir resim yapıştır (çizim alanında Ctrl+V)</translation>
     </message>
     <message>
         <source>Paste layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmanları yapıştır</translation>
     </message>
     <message>
         <source>Patch %1 × %1, stride %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Yama %1 × %1, kaydırma %2</translation>
     </message>
     <message>
         <source>Patch of the occlusion</source>
-        <translation type="unfinished"></translation>
+        <translation>Örtmenin yaması</translation>
     </message>
     <message>
         <source>Path of TensorFlow.js</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow.js yolu</translation>
     </message>
     <message>
         <source>Path of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri yolu</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Duraklat</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Duraklat (Boşluk)</translation>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Duraklatıldı</translation>
     </message>
     <message>
         <source>Peak memory per replica is {} of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına tepe bellek {} / {}</translation>
     </message>
     <message>
         <source>Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tepe: %1 (%2 / %3). Bir kernelin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>Pearson correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>Pearson korelasyonu</translation>
     </message>
     <message>
         <source>Pearson correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin çıktılarının hedefleriyle Pearson korelasyonu.</translation>
     </message>
     <message>
         <source>Pen</source>
-        <translation type="unfinished"></translation>
+        <translation>Kalem</translation>
     </message>
     <message>
         <source>Per-class accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf başına doğruluk</translation>
     </message>
     <message>
         <source>Per-class accuracy and wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf başına doğruluk ve yanlış tahminler</translation>
     </message>
     <message>
         <source>Per-token accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Token başına doğruluk %1</translation>
     </message>
     <message>
         <source>Permutes the axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eksenlerin sırasını değiştirir.</translation>
     </message>
     <message>
         <source>Perplexity</source>
-        <translation type="unfinished"></translation>
+        <translation>Perplexity</translation>
     </message>
     <message>
         <source>Perplexity </source>
-        <translation type="unfinished"></translation>
+        <translation>Perplexity </translation>
     </message>
     <message>
         <source>Perplexity: exponential of the sparse categorical cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Perplexity: seyrek kategorik çapraz entropinin üsteli.</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Evre</translation>
     </message>
     <message>
         <source>PiB</source>
-        <translation type="unfinished"></translation>
+        <translation>PiB</translation>
     </message>
     <message>
         <source>Pin</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitle</translation>
     </message>
     <message>
         <source>Pin devices on the tab Devices first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önce Aygıtlar sekmesinde aygıtları sabitleyin.</translation>
     </message>
     <message>
         <source>Pin or unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitle veya bırak</translation>
     </message>
     <message>
         <source>Pin runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmaları sabitle</translation>
     </message>
     <message>
         <source>Pin, hide, copy or save this metric</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu metriği sabitle, gizle, kopyala veya kaydet</translation>
     </message>
     <message>
         <source>Pinned devices stay on top and are the ones that the plots show</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitlenen aygıtlar üstte kalır ve grafiklerde gösterilir</translation>
     </message>
     <message>
         <source>Pinned devices, else the first ones of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitlenen aygıtlar, yoksa tablonun ilk aygıtları</translation>
     </message>
     <message>
         <source>Pinned runs stay on top in every order</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitlenen çalıştırmalar her sıralamada üstte kalır</translation>
     </message>
     <message>
         <source>Pinned. Click a heading to sort, Ctrl+C to copy, Esc to unpin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitlendi. Sıralamak için başlığa tıklayın, kopyalamak için Ctrl+C, bırakmak için Esc.</translation>
     </message>
     <message>
         <source>Pinned: stands first</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitlendi: en başta durur</translation>
     </message>
     <message>
         <source>Pinned; click to unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitlenmiş; bırakmak için tıklayın</translation>
     </message>
     <message>
         <source>Play (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Oynat (Boşluk)</translation>
     </message>
     <message>
         <source>Plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Grafik</translation>
     </message>
     <message>
         <source>Plot or unplot</source>
-        <translation type="unfinished"></translation>
+        <translation>Grafiğe ekle veya çıkar</translation>
     </message>
     <message>
         <source>Plot the selected runs on Training and Compare, or take them out (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili çalıştırmaları Eğitim ve Karşılaştır sayfalarında çiz veya çıkar (Boşluk)</translation>
     </message>
     <message>
         <source>Point at a run, or use the arrow keys; a click or Enter selects it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir çalıştırmanın üzerine gelin veya ok tuşlarını kullanın; tıklama veya Enter onu seçer.</translation>
     </message>
     <message>
         <source>Point at a sample, or use the arrow keys; Enter chooses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin üzerine gelin veya ok tuşlarını kullanın; Enter onu seçer.</translation>
     </message>
     <message>
         <source>Point at a step, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir adımın üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir değerin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys. A cross marks a setting that cannot run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir değerin üzerine gelin veya ok tuşlarını kullanın. Çarpı, çalıştırılamayan bir ayarı gösterir.</translation>
     </message>
     <message>
         <source>Poisson loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Poisson kaybı</translation>
     </message>
     <message>
         <source>Poisson loss for counts: prediction - target · log(prediction).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sayımlar için Poisson kaybı: tahmin - hedef · log(tahmin).</translation>
     </message>
     <message>
         <source>Pooling</source>
-        <translation type="unfinished"></translation>
+        <translation>Havuzlama</translation>
     </message>
     <message>
         <source>Position in the step</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımdaki konum</translation>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı sönümünün üssü; 0: sönüm yok.</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesinlik</translation>
     </message>
     <message>
         <source>Precision-recall curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesinlik-duyarlılık eğrisi</translation>
     </message>
     <message>
         <source>Precision-recall curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesinlik-duyarlılık eğrileri</translation>
     </message>
     <message>
         <source>Precision; for the default, the number format of the multiplications</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesinlik; varsayılanda çarpımların sayı biçimi</translation>
     </message>
     <message>
         <source>Predict all samples of the chosen data with the current weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçilen verinin tüm örneklerini geçerli ağırlıklarla tahmin et</translation>
     </message>
     <message>
         <source>Predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahmin</translation>
     </message>
     <message>
         <source>Predicted %1, correct</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahmin %1, doğru</translation>
     </message>
     <message>
         <source>Predicted %1, true class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahmin %1, gerçek sınıf %2</translation>
     </message>
     <message>
         <source>Predicted against actual</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerçeğe karşı tahmin</translation>
     </message>
     <message>
         <source>Predicted over actual values</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerçek değerlere göre tahminler</translation>
     </message>
     <message>
         <source>Predicted step</source>
-        <translation type="unfinished"></translation>
+        <translation>Kestirilen adım</translation>
     </message>
     <message>
         <source>Predicting the samples with the weights of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın ağırlıklarıyla örnekler tahmin ediliyor</translation>
     </message>
     <message>
         <source>Prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahmin</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşiğin üstündeki tahminler pozitiftir.</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: 0.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşiğin üstündeki tahminler pozitiftir; yok: 0.5.</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: the largest prediction of a sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşiğin üstündeki tahminler pozitiftir; yok: bir örneğin en büyük tahmini.</translation>
     </message>
     <message>
         <source>Preprocessing</source>
-        <translation type="unfinished"></translation>
+        <translation>Ön işleme</translation>
     </message>
     <message>
         <source>Preprocessing steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Ön işleme adımları</translation>
     </message>
     <message>
         <source>Prese&amp;nter mode</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;unum modu</translation>
     </message>
     <message>
         <source>Press Enter to see every preprocessing step</source>
-        <translation type="unfinished"></translation>
+        <translation>Her ön işleme adımını görmek için Enter'a basın</translation>
     </message>
     <message>
         <source>Pretrained model</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceden eğitilmiş model</translation>
     </message>
     <message>
         <source>Pretrained model:</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceden eğitilmiş model:</translation>
     </message>
     <message>
         <source>Previous frame (Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceki kare (Sol)</translation>
     </message>
     <message>
         <source>Previous match (Shift+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceki eşleşme (Shift+Enter)</translation>
     </message>
     <message>
         <source>Price of</source>
-        <translation type="unfinished"></translation>
+        <translation>Fiyat</translation>
     </message>
     <message>
         <source>Price of the second device</source>
-        <translation type="unfinished"></translation>
+        <translation>İkinci aygıtın fiyatı</translation>
     </message>
     <message>
         <source>Price of the second device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>İkinci aygıtın saatlik fiyatı</translation>
     </message>
     <message>
         <source>Price of this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıtın fiyatı</translation>
     </message>
     <message>
         <source>Price of this device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıtın saatlik fiyatı</translation>
     </message>
     <message>
         <source>Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>Yazdır…</translation>
     </message>
     <message>
         <source>Probability of each class</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıfın olasılığı</translation>
     </message>
     <message>
         <source>Problem</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorun</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorunlar</translation>
     </message>
     <message>
         <source>Problems (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorunlar (%1)</translation>
     </message>
     <message>
         <source>Processes</source>
-        <translation type="unfinished"></translation>
+        <translation>Süreçler</translation>
     </message>
     <message>
         <source>Processes:</source>
-        <translation type="unfinished"></translation>
+        <translation>Süreçler:</translation>
     </message>
     <message>
         <source>Profile %1 steps here</source>
-        <translation type="unfinished"></translation>
+        <translation>Burada %1 adımın profilini çıkar</translation>
     </message>
     <message>
         <source>Profile steps here trains some steps from new weights on this computer, and measures every op of them. Training runs are never measured op by op.</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil çıkarma, yeni ağırlıklarla birkaç adımı bu bilgisayarda eğitir ve bunların her işlemini ölçer. Eğitim çalıştırmaları hiçbir zaman işlem işlem ölçülmez.</translation>
     </message>
     <message>
         <source>Progress of the download</source>
-        <translation type="unfinished"></translation>
+        <translation>İndirme ilerlemesi</translation>
     </message>
     <message>
         <source>Progress of the embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>Gömmenin ilerlemesi</translation>
     </message>
     <message>
         <source>Progress of the evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendirmenin ilerlemesi</translation>
     </message>
     <message>
         <source>Progress of the matrix multiplication</source>
-        <translation type="unfinished"></translation>
+        <translation>Matris çarpımının ilerlemesi</translation>
     </message>
     <message>
         <source>Progress of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydın ilerlemesi</translation>
     </message>
     <message>
         <source>Progress of the test</source>
-        <translation type="unfinished"></translation>
+        <translation>Testin ilerlemesi</translation>
     </message>
     <message>
         <source>Projection</source>
-        <translation type="unfinished"></translation>
+        <translation>İzdüşüm</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>İstem</translation>
     </message>
     <message>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>Özellikler</translation>
     </message>
     <message>
         <source>PyTorch program</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch programı</translation>
     </message>
     <message>
         <source>Quantity to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Gösterilecek büyüklük</translation>
     </message>
     <message>
         <source>Queue of sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarama kuyruğu</translation>
     </message>
     <message>
         <source>RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>RAM</translation>
     </message>
     <message>
         <source>RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow 1'in (tf.train) RMSProp'u. Kareler ortalaması 1'den başladığından ilk adımlar küçüktür.</translation>
     </message>
     <message>
         <source>ROC AUC</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC AUC</translation>
     </message>
     <message>
         <source>ROC curve</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC eğrisi</translation>
     </message>
     <message>
         <source>ROC curves of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıfların ROC eğrileri</translation>
     </message>
     <message>
         <source>ROC: recall over false positive rate; PR: precision over recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC: yanlış pozitif oranına göre duyarlılık; PR: duyarlılığa göre kesinlik.</translation>
     </message>
     <message>
         <source>Random</source>
-        <translation type="unfinished"></translation>
+        <translation>Rastgele</translation>
     </message>
     <message>
         <source>Random flip, translation, rotation and zoom layers reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rastgele çevirme, öteleme, döndürme ve yakınlaştırma katmanları aşırı öğrenmeyi azaltır.</translation>
     </message>
     <message>
         <source>Random initialization</source>
-        <translation type="unfinished"></translation>
+        <translation>Rastgele başlatma</translation>
     </message>
     <message>
         <source>Random matrix with orthonormal rows or columns, times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ortonormal satırlı veya sütunlu rastgele matris çarpı gain.</translation>
     </message>
     <message>
         <source>Random patterns of any shape, one per class, for tests and benchmarks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Testler ve kıyaslamalar için her sınıfa bir tane, istenen şekilde rastgele desenler.</translation>
     </message>
     <message>
         <source>Random windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Rastgele pencereler</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir replikanın hızı (FLOP/s)</translation>
     </message>
     <message>
         <source>Rate that combines the gradient and the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradyanı ve momentumu birleştiren oran.</translation>
     </message>
     <message>
         <source>Raw</source>
-        <translation type="unfinished"></translation>
+        <translation>Ham</translation>
     </message>
     <message>
         <source>Raw, input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ham, girdi %1</translation>
     </message>
     <message>
         <source>Raw: %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ham: %1 %2</translation>
     </message>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Ulaşıldı</translation>
     </message>
     <message>
         <source>Reached: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ulaşıldı: %1</translation>
     </message>
     <message>
         <source>Reading samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnekler okunuyor</translation>
     </message>
     <message>
         <source>Reading samples: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnekler okunuyor: %1 / %2</translation>
     </message>
     <message>
         <source>Reading the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmalar okunuyor</translation>
     </message>
     <message>
         <source>Ready to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendirmeye hazır</translation>
     </message>
     <message>
         <source>Ready to train</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitime hazır</translation>
     </message>
     <message>
         <source>Recall</source>
-        <translation type="unfinished"></translation>
+        <translation>Duyarlılık</translation>
     </message>
     <message>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>Son kullanılanlar</translation>
     </message>
     <message>
         <source>Recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>Öneriler</translation>
     </message>
     <message>
         <source>Record a step to see the numbers of each replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her replikanın sayılarını görmek için bir adım kaydedin.</translation>
     </message>
     <message>
         <source>Record step</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımı kaydet</translation>
     </message>
     <message>
         <source>Record step trains to the chosen step and records it. The page then plays how the batch is cut into shards, how each replica computes its gradient, and how the all-reduce sums the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımı kaydet, seçilen adıma kadar eğitir ve o adımı kaydeder. Sayfa ardından yığının dilimlere nasıl bölündüğünü, her replikanın gradyanını nasıl hesapladığını ve all-reduce'un gradyanları nasıl topladığını oynatır.</translation>
     </message>
     <message>
         <source>Recorded training step</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedilen eğitim adımı</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydediliyor</translation>
     </message>
     <message>
         <source>Recording a step</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir adım kaydediliyor</translation>
     </message>
     <message>
         <source>Rectified linear unit with a small slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Negatif değerlerde küçük eğimli doğrultulmuş doğrusal birim.</translation>
     </message>
     <message>
         <source>Rectified linear unit with a trainable slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Negatif değerlerde eğitilebilir eğimli doğrultulmuş doğrusal birim.</translation>
     </message>
     <message>
         <source>Rectified linear unit with an optional maximum, negative slope and threshold.</source>
-        <translation type="unfinished"></translation>
+        <translation>İsteğe bağlı üst sınırı, negatif eğimi ve eşiği olan doğrultulmuş doğrusal birim.</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Yinele</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bellek trafiğini azaltın: {}kaynaştırılmış eleman bazında işlemler veya daha az ama daha geniş katmanlar.</translation>
     </message>
     <message>
         <source>Reduce-scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>Reduce-scatter</translation>
     </message>
     <message>
         <source>Reduces the learning rate when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir metrik iyileşmeyi bıraktığında öğrenme oranını düşürür.</translation>
     </message>
     <message>
         <source>Regression</source>
-        <translation type="unfinished"></translation>
+        <translation>Regresyon</translation>
     </message>
     <message>
         <source>Regularization</source>
-        <translation type="unfinished"></translation>
+        <translation>Düzenlileştirme</translation>
     </message>
     <message>
         <source>Reliability diagram</source>
-        <translation type="unfinished"></translation>
+        <translation>Güvenilirlik diyagramı</translation>
     </message>
     <message>
         <source>Reliability: accuracy over confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Güvenilirlik: güvene göre doğruluk</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeniden yükle</translation>
     </message>
     <message>
         <source>Reload %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeniden yükle: %1</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaldır</translation>
     </message>
     <message>
         <source>Remove %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaldır: %1</translation>
     </message>
     <message>
         <source>Remove A</source>
-        <translation type="unfinished"></translation>
+        <translation>A'yı kaldır</translation>
     </message>
     <message>
         <source>Remove class_weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>class_weight ayarını kaldırın.</translation>
     </message>
     <message>
         <source>Remove sequences of this length or longer. null: keep all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu uzunlukta veya daha uzun dizileri çıkarır. null: tümü kalır.</translation>
     </message>
     <message>
         <source>Remove step</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımı kaldır</translation>
     </message>
     <message>
         <source>Remove step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımı kaldır: %1</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıtı tablodan kaldır</translation>
     </message>
     <message>
         <source>Remove this sweep from the queue; the runs of its trials stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu taramayı kuyruktan kaldır; denemelerinin çalıştırmaları kalır</translation>
     </message>
     <message>
         <source>Remove {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaldır: {}</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeniden adlandır</translation>
     </message>
     <message>
         <source>Rename %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeniden adlandır: %1</translation>
     </message>
     <message>
         <source>Rename run</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmayı yeniden adlandır</translation>
     </message>
     <message>
         <source>Repeats a vector at every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir vektörü bir dizinin her adımında yineler.</translation>
     </message>
     <message>
         <source>Repeats each step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dizinin her adımını yineler.</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>Değiştir</translation>
     </message>
     <message>
         <source>Replace the &amp;head…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Başı değiştir…</translation>
     </message>
     <message>
         <source>Replace the head</source>
-        <translation type="unfinished"></translation>
+        <translation>Başı değiştir</translation>
     </message>
     <message>
         <source>Replace the head…</source>
-        <translation type="unfinished"></translation>
+        <translation>Başı değiştir…</translation>
     </message>
     <message>
         <source>Replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika</translation>
     </message>
     <message>
         <source>Replica to slow down</source>
-        <translation type="unfinished"></translation>
+        <translation>Yavaşlatılacak replika</translation>
     </message>
     <message>
         <source>Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikalar</translation>
     </message>
     <message>
         <source>Replicas (same global batch size)</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikalar (aynı global yığın boyutu)</translation>
     </message>
     <message>
         <source>Replicas of the recorded step</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedilen adımın replikaları</translation>
     </message>
     <message>
         <source>Required minimum value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gereken en küçük değer.</translation>
     </message>
     <message>
         <source>Rescales the input: input · scale + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdiyi yeniden ölçekler: girdi · scale + offset.</translation>
     </message>
     <message>
         <source>Rescales the values: factor · x + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerleri yeniden ölçekler: factor · x + offset.</translation>
     </message>
     <message>
         <source>Reset to means</source>
-        <translation type="unfinished"></translation>
+        <translation>Ortalamalara döndür</translation>
     </message>
     <message>
         <source>Reshapes each sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneği yeniden şekillendirir.</translation>
     </message>
     <message>
         <source>Residual (predicted − actual)</source>
-        <translation type="unfinished"></translation>
+        <translation>Artık (tahmin − gerçek)</translation>
     </message>
     <message>
         <source>Residual block</source>
-        <translation type="unfinished"></translation>
+        <translation>Artık bloğu</translation>
     </message>
     <message>
         <source>Residuals</source>
-        <translation type="unfinished"></translation>
+        <translation>Artıklar</translation>
     </message>
     <message>
         <source>Residuals over predicted values</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahminlere göre artıklar</translation>
     </message>
     <message>
         <source>Resizes images (height, width, channels) with bilinear interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüleri (yükseklik, genişlik, kanal) çift doğrusal ara değerlemeyle yeniden boyutlandırır.</translation>
     </message>
     <message>
         <source>Resizes images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüleri yeniden boyutlandırır.</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>Geri yükle</translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim durduğunda en iyi epokun ağırlıklarını geri yükler.</translation>
     </message>
     <message>
         <source>Restoring model weights from the end of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Restoring model weights from the end of the best epoch.</translation>
     </message>
     <message>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonuçlar</translation>
     </message>
     <message>
         <source>Results of lessons (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ders sonuçları (*.json)</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Sürdür</translation>
     </message>
     <message>
         <source>Resume from the checkpoint in the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasördeki kontrol noktasından sürdür</translation>
     </message>
     <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözcük indeksleri olarak Reuters haberleri, 46 konu: 8.982 eğitim ve 2.246 test örneği.</translation>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Sağ</translation>
     </message>
     <message>
         <source>Right panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Sağ panel</translation>
     </message>
     <message>
         <source>Robustness to wrong labels: near 0 cross-entropy, 1 mean absolute error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış etiketlere dayanıklılık: 0'a yakın çapraz entropi, 1 ortalama mutlak hata.</translation>
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>Roofline of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle bir adımın roofline grafiği</translation>
     </message>
     <message>
         <source>Rotates images by random angles during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntüleri rastgele açılarla döndürür.</translation>
     </message>
     <message>
         <source>Rows of the left matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Sol matrisin satırları</translation>
     </message>
     <message>
         <source>Rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Satırlar.</translation>
     </message>
     <message>
         <source>Rows: true class. Columns: predicted class. Choose a cell to see its samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Satırlar: gerçek sınıf. Sütunlar: tahmin edilen sınıf. Örneklerini görmek için bir hücre seçin.</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma</translation>
     </message>
     <message>
         <source>Run &amp;one step</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bir adım çalıştır</translation>
     </message>
     <message>
         <source>Run (tick to plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma (çizmek için işaretleyin)</translation>
     </message>
     <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma, çarpmanın süresini her aygıtın bir çekirdeğinde kestirir.</translation>
     </message>
     <message>
         <source>Run over the epochs, with break-even epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoklara göre çalıştırma, başabaş epoklarıyla</translation>
     </message>
     <message>
         <source>Run to the end of the &amp;epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Ep&amp;ok sonuna kadar çalıştır</translation>
     </message>
     <message>
         <source>Run whose layers are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmanları gösterilen çalıştırma</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmalar</translation>
     </message>
     <message>
         <source>Runs a recurrent layer forwards and backwards over a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yinelemeli bir katmanı bir dizide ileri ve geri yönde çalıştırır.</translation>
     </message>
     <message>
         <source>Runs by two values</source>
-        <translation type="unfinished"></translation>
+        <translation>İki değere göre çalıştırmalar</translation>
     </message>
     <message>
         <source>Runs of other experiments, and those without the text that is searched, are not listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Başka deneylerin çalıştırmaları ve aranan metni içermeyenler listelenmez.</translation>
     </message>
     <message>
         <source>Runs of this experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu deneyin çalıştırmaları</translation>
     </message>
     <message>
         <source>Runs that have both values are points here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her iki değere sahip çalıştırmalar burada nokta olarak gösterilir.</translation>
     </message>
     <message>
         <source>Runs whose parameters differ, and which finished an epoch, are lines here. Axes chooses the parameters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parametreleri farklı olan ve bir epoku tamamlamış çalıştırmalar burada çizgi olarak gösterilir. Parametreler Eksenler ile seçilir.</translation>
     </message>
     <message>
         <source>Runs with the same value stand together</source>
-        <translation type="unfinished"></translation>
+        <translation>Değeri aynı olan çalıştırmalar bir arada durur</translation>
     </message>
     <message>
         <source>Runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmalar:</translation>
     </message>
     <message>
         <source>Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalışma zamanı</translation>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalışma zamanı ▸ bu bilgisayarın CPU'sunda eğit</translation>
     </message>
     <message>
         <source>Runtime: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalışma zamanı: %1</translation>
     </message>
     <message>
         <source>R² %1</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1</translation>
     </message>
     <message>
         <source>R² %1  ·  MAE %2  ·  RMSE %3  ·  mean residual %4</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1  ·  MAE %2  ·  RMSE %3  ·  ortalama artık %4</translation>
     </message>
     <message>
         <source>R² score: share of the target variance explained by the predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>R² skoru: hedef varyansının tahminlerle açıklanan payı.</translation>
     </message>
     <message>
         <source>S&amp;hards</source>
-        <translation type="unfinished"></translation>
+        <translation>Di&amp;limler</translation>
     </message>
     <message>
         <source>S&amp;hare…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Paylaş…</translation>
     </message>
     <message>
         <source>S&amp;weeps</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Taramalar</translation>
     </message>
     <message>
         <source>SVG images (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG görüntüleri (*.svg)</translation>
     </message>
     <message>
         <source>SVG images (*.svg);;PDF documents (*.pdf);;PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG görüntüleri (*.svg);;PDF belgeleri (*.pdf);;PNG görüntüleri (*.png)</translation>
     </message>
     <message>
         <source>Saliency</source>
-        <translation type="unfinished"></translation>
+        <translation>Belirginlik</translation>
     </message>
     <message>
         <source>Same framework everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Her yerde aynı çatı</translation>
     </message>
     <message>
         <source>Same seed, same trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Aynı tohum, aynı denemeler</translation>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek</translation>
     </message>
     <message>
         <source>Sample %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek %1</translation>
     </message>
     <message>
         <source>Sample %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek %1 / %2</translation>
     </message>
     <message>
         <source>Sample %1: actual %2, predicted %3, residual %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek %1: gerçek %2, tahmin %3, artık %4</translation>
     </message>
     <message>
         <source>Sample %1: class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek %1: sınıf %2</translation>
     </message>
     <message>
         <source>Sample %1: true class %2, predicted %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek %1: gerçek sınıf %2, tahmin %3</translation>
     </message>
     <message>
         <source>Sample weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek ağırlığı</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnekler</translation>
     </message>
     <message>
         <source>Samples
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek
+simüle</translation>
     </message>
     <message>
         <source>Samples / s</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek / s</translation>
     </message>
     <message>
         <source>Samples / s, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek / s, simüle</translation>
     </message>
     <message>
         <source>Samples in a plane, coloured by class</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir düzlemdeki örnekler, sınıfa göre renkli</translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikanın dilimindeki örnekler</translation>
     </message>
     <message>
         <source>Samples of one batch; one column per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir yığının örnekleri; her replika için bir sütun</translation>
     </message>
     <message>
         <source>Samples of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu sınıfın örnekleri</translation>
     </message>
     <message>
         <source>Samples per second</source>
-        <translation type="unfinished"></translation>
+        <translation>Saniye başına örnek</translation>
     </message>
     <message>
         <source>Samples per step over all replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm replikalarda adım başına örnek</translation>
     </message>
     <message>
         <source>Samples shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Gösterilen örnekler</translation>
     </message>
     <message>
         <source>Samples with different predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahminleri farklı olan örnekler</translation>
     </message>
     <message>
         <source>Samples with their predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnekler ve tahminleri</translation>
     </message>
     <message>
         <source>Saturated outputs for %1 samples: the gradient of the activation is near 0</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 örnekte doymuş çıktılar: aktivasyonun gradyanı 0'a yakın</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydet</translation>
     </message>
     <message>
         <source>Save &amp;as…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Farklı kaydet…</translation>
     </message>
     <message>
         <source>Save an image of every page in DIR and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sayfanın görüntüsünü DIR klasörüne kaydeder ve çıkar.</translation>
     </message>
     <message>
         <source>Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV olarak kaydet…</translation>
     </message>
     <message>
         <source>Save as Markdown…</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown olarak kaydet…</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG olarak kaydet…</translation>
     </message>
     <message>
         <source>Save as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG olarak kaydet…</translation>
     </message>
     <message>
         <source>Save as image…</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü olarak kaydet…</translation>
     </message>
     <message>
         <source>Save as… writes a new file. Overwrite saves your version and keeps a copy of the other one. Reload loads the other version; Undo restores yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farklı kaydet… yeni bir dosya yazar. Üzerine yaz, sürümünüzü kaydeder ve diğerinin bir kopyasını saklar. Yeniden yükle diğer sürümü yükler; Geri al sizinkini geri getirir.</translation>
     </message>
     <message>
         <source>Save experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyi kaydet</translation>
     </message>
     <message>
         <source>Save file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosyayı kaydet…</translation>
     </message>
     <message>
         <source>Save model as i&amp;mage…</source>
-        <translation type="unfinished"></translation>
+        <translation>Modeli &amp;görüntü olarak kaydet…</translation>
     </message>
     <message>
         <source>Save the changes to “%1”?</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” üzerindeki değişiklikler kaydedilsin mi?</translation>
     </message>
     <message>
         <source>Save the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştırmayı kaydet</translation>
     </message>
     <message>
         <source>Save the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğrileri kaydet</translation>
     </message>
     <message>
         <source>Save the model as an image</source>
-        <translation type="unfinished"></translation>
+        <translation>Modeli görüntü olarak kaydet</translation>
     </message>
     <message>
         <source>Save the timeline as a trace file. Perfetto (ui.perfetto.dev) opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zaman çizelgesini iz dosyası olarak kaydeder. Perfetto (ui.perfetto.dev) açar.</translation>
     </message>
     <message>
         <source>Save trace</source>
-        <translation type="unfinished"></translation>
+        <translation>İzi kaydet</translation>
     </message>
     <message>
         <source>Save trace…</source>
-        <translation type="unfinished"></translation>
+        <translation>İzi kaydet…</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedildi: %1</translation>
     </message>
     <message>
         <source>Saved %1. Hand in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedildi: %1. Bu dosyayı teslim edin.</translation>
     </message>
     <message>
         <source>Saved %1. Perfetto (ui.perfetto.dev) opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedildi: %1. Perfetto (ui.perfetto.dev) açar.</translation>
     </message>
     <message>
         <source>Saved %1. The other version is in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedildi: %1. Diğer sürüm: %2</translation>
     </message>
     <message>
         <source>Scale by 1/255</source>
-        <translation type="unfinished"></translation>
+        <translation>1/255 ile ölçekle</translation>
     </message>
     <message>
         <source>Scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçekli</translation>
     </message>
     <message>
         <source>Scales each feature vector to length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her öznitelik vektörünü uzunluk 1 olacak şekilde ölçekler.</translation>
     </message>
     <message>
         <source>Scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçekleme</translation>
     </message>
     <message>
         <source>Scaling over the number of replicas, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika sayısına göre ölçekleme, simüle</translation>
     </message>
     <message>
         <source>Scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>Saçılım</translation>
     </message>
     <message>
         <source>Scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Skorlar</translation>
     </message>
     <message>
         <source>Scores of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıfların skorları</translation>
     </message>
     <message>
         <source>Scores of the labels at the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşikteki etiket skorları</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>Arama</translation>
     </message>
     <message>
         <source>Search columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Sütun ara</translation>
     </message>
     <message>
         <source>Search devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt ara</translation>
     </message>
     <message>
         <source>Search for a command or a key</source>
-        <translation type="unfinished"></translation>
+        <translation>Komut veya tuş ara</translation>
     </message>
     <message>
         <source>Search for the best parameters of the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık deneyin en iyi parametrelerini ara</translation>
     </message>
     <message>
         <source>Search layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman ara</translation>
     </message>
     <message>
         <source>Search metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrik ara</translation>
     </message>
     <message>
         <source>Search ops and layers</source>
-        <translation type="unfinished"></translation>
+        <translation>İşlem ve katman ara</translation>
     </message>
     <message>
         <source>Search runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma ara</translation>
     </message>
     <message>
         <source>Search, or filter: val_accuracy &gt; 0.9 and device == t4</source>
-        <translation type="unfinished"></translation>
+        <translation>Ara veya filtrele: val_accuracy &gt; 0.9 and device == t4</translation>
     </message>
     <message>
         <source>Second device</source>
-        <translation type="unfinished"></translation>
+        <translation>İkinci aygıt</translation>
     </message>
     <message>
         <source>Second objective</source>
-        <translation type="unfinished"></translation>
+        <translation>İkinci amaç</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Tohum</translation>
     </message>
     <message>
         <source>Seed </source>
-        <translation type="unfinished"></translation>
+        <translation>Tohum </translation>
     </message>
     <message>
         <source>Seed of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verinin tohumu.</translation>
     </message>
     <message>
         <source>Seed of the draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çekilişlerin tohumu.</translation>
     </message>
     <message>
         <source>Seed of the shuffling before the validation split, as in Keras; null: sorted by class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras'taki gibi doğrulama bölmesinden önceki karıştırmanın tohumu; null: sınıfa göre sıralı.</translation>
     </message>
     <message>
         <source>Seed of the shuffling; the Keras default is 113.</source>
-        <translation type="unfinished"></translation>
+        <translation>Karıştırmanın tohumu; Keras varsayılanı 113'tür.</translation>
     </message>
     <message>
         <source>Select a layer to change its name and options.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adını ve seçeneklerini değiştirmek için bir katman seçin.</translation>
     </message>
     <message>
         <source>Select a run for its configuration, or several for what differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yapılandırma için bir, farklar için birden çok çalıştırma seçin.</translation>
     </message>
     <message>
         <source>Select a sample to see it after augmentation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Artırma sonrasını görmek için bir örnek seçin.</translation>
     </message>
     <message>
         <source>Select a sample to see its most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>En olası sınıflarını görmek için bir örnek seçin.</translation>
     </message>
     <message>
         <source>Select a sample to see its values before and after preprocessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ön işlemeden önceki ve sonraki değerlerini görmek için bir örnek seçin.</translation>
     </message>
     <message>
         <source>Select all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm katmanları seç</translation>
     </message>
     <message>
         <source>Selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili çalıştırmalar</translation>
     </message>
     <message>
         <source>Send fewer bytes per sample (uint8 instead of float32), use more workers, or cache the preprocessed data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek başına daha az bayt gönderin (float32 yerine uint8), daha fazla iş parçacığı kullanın veya ön işlenmiş veriyi önbelleğe alın.</translation>
     </message>
     <message>
         <source>Sentence to translate</source>
-        <translation type="unfinished"></translation>
+        <translation>Çevrilecek cümle</translation>
     </message>
     <message>
         <source>Sentences and their translations, line by line, in two files.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki dosyada satır satır cümleler ve çevirileri.</translation>
     </message>
     <message>
         <source>Separated by commas; F2 edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>Virgülle ayrılır; F2 ile düzenlenir</translation>
     </message>
     <message>
         <source>Sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>Dizi</translation>
     </message>
     <message>
         <source>Sequence length of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her girdinin dizi uzunluğu.</translation>
     </message>
     <message>
         <source>Sequence length: %1 to %2 tokens, median %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dizi uzunluğu: %1–%2 token, medyan %3.</translation>
     </message>
     <message>
         <source>Sequence length: %1 tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dizi uzunluğu: %1 token.</translation>
     </message>
     <message>
         <source>Sequence length: %1 tokens. Padding: %2 of all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dizi uzunluğu: %1 token. Dolgu: tüm tokenların %2 kadarı.</translation>
     </message>
     <message>
         <source>Sequential</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequential</translation>
     </message>
     <message>
         <source>Series</source>
-        <translation type="unfinished"></translation>
+        <translation>Seri</translation>
     </message>
     <message>
         <source>Set attention_axes to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>attention_axes değerini null yapın.</translation>
     </message>
     <message>
         <source>Set axis to -1.</source>
-        <translation type="unfinished"></translation>
+        <translation>axis değerini -1 yapın.</translation>
     </message>
     <message>
         <source>Set class_weight to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>class_weight değerini null yapın.</translation>
     </message>
     <message>
         <source>Set fit.steps_per_epoch, or turn off repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>fit.steps_per_epoch değerini ayarlayın veya yinelemeyi (repeat) kapatın.</translation>
     </message>
     <message>
         <source>Set fit.{} to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>fit.{} değerini 1 veya daha büyük yapın.</translation>
     </message>
     <message>
         <source>Set from_logits to false, or remove {} from the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits değerini false yapın veya çıktıdan {} kaldırın.</translation>
     </message>
     <message>
         <source>Set from_logits to true, or add {} to the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits değerini true yapın veya çıktıya {} ekleyin.</translation>
     </message>
     <message>
         <source>Set from_logits=False</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits=False yap</translation>
     </message>
     <message>
         <source>Set from_logits=True</source>
-        <translation type="unfinished"></translation>
+        <translation>from_logits=True yap</translation>
     </message>
     <message>
         <source>Set input_dim to {}, or reduce the vocabulary of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>input_dim değerini {} yapın veya verinin sözlüğünü küçültün.</translation>
     </message>
     <message>
         <source>Set momentum to {:g} or less, or use a smaller batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>momentum değerini {:g} veya daha küçük yapın ya da daha küçük bir yığın kullanın.</translation>
     </message>
     <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yinelemeli katmanların return_sequences değerini true yapın.</translation>
     </message>
     <message>
         <source>Set runtime.replicas to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>runtime.replicas değerini 1 veya daha büyük yapın.</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hızlandırıcıyı {} yapın veya başka bir aygıt seçin.</translation>
     </message>
     <message>
         <source>Set the global batch size to at most {}{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutunu en çok {} yapın{}.</translation>
     </message>
     <message>
         <source>Set the global batch size to {} or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutunu {} veya daha büyük yapın.</translation>
     </message>
     <message>
         <source>Set the global batch size to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutunu {} yapın.</translation>
     </message>
     <message>
         <source>Set the learning rate from the next step</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki adımdan itibaren öğrenme oranını ayarla</translation>
     </message>
     <message>
         <source>Set the parameters of the selected trial in the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili denemenin parametrelerini açık deneye uygula</translation>
     </message>
     <message>
         <source>Set the path to a file. Its columns appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir dosyanın yolunu girin. Sütunları burada görünür.</translation>
     </message>
     <message>
         <source>Set the precision to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesinliği {} yapın.</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyin çalışma zamanını seçili aygıta ayarla (tabloda Enter)</translation>
     </message>
     <message>
         <source>Set units of the last layer to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son katmanın units değerini {} yapın.</translation>
     </message>
     <message>
         <source>Set up</source>
-        <translation type="unfinished"></translation>
+        <translation>Hazırla</translation>
     </message>
     <message>
         <source>Set {} to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} değerini null yapın.</translation>
     </message>
     <message>
         <source>Sets random elements of the input to 0 during training, to reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aşırı öğrenmeyi azaltmak için eğitim sırasında girdinin rastgele elemanlarını 0 yapar.</translation>
     </message>
     <message>
         <source>Sets the learning rate of each epoch from a schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epokun öğrenme oranını bir plana göre ayarlar.</translation>
     </message>
     <message>
         <source>Setting to vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Değiştirilecek ayar</translation>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayarlar kaydedilemiyor: %1</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>Şekil</translation>
     </message>
     <message>
         <source>Shape of one input; images are resized to its height and width. Empty: shape of the first record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir girdinin şekli; görüntüler bu yükseklik ve genişliğe boyutlandırılır. Boş: ilk kaydın şekli.</translation>
     </message>
     <message>
         <source>Shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin şekli.</translation>
     </message>
     <message>
         <source>Shape of one sample; -1 is inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin şekli; -1 çıkarsanır.</translation>
     </message>
     <message>
         <source>Shape of the targets of one sample; empty: one label.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örneğin hedeflerinin şekli; boş: tek etiket.</translation>
     </message>
     <message>
         <source>Shardlab RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab RAM'i</translation>
     </message>
     <message>
         <source>Shardlab archives (*.shardlab)</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab arşivleri (*.shardlab)</translation>
     </message>
     <message>
         <source>Shardlab does not support this layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab bu katmanı desteklemiyor.</translation>
     </message>
     <message>
         <source>Shardlab experiments (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab deneyleri (*.json)</translation>
     </message>
     <message>
         <source>Shards</source>
-        <translation type="unfinished"></translation>
+        <translation>Dilimler</translation>
     </message>
     <message>
         <source>Shards to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 için dilimler</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Paylaşım</translation>
     </message>
     <message>
         <source>Share of samples whose label is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiketi en olası k sınıf arasında olan örneklerin payı.</translation>
     </message>
     <message>
         <source>Share of samples whose target is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedefi en olası k sınıf arasında olan örneklerin payı.</translation>
     </message>
     <message>
         <source>Share of the matrix operations that is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Matris işlemlerinin dolgu olan payı</translation>
     </message>
     <message>
         <source>Share of the predicted class</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahmin edilen sınıfın payı</translation>
     </message>
     <message>
         <source>Share of the samples of this class that are predicted as this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu sınıfın örneklerinden bu sınıf olarak tahmin edilenlerin payı</translation>
     </message>
     <message>
         <source>Share of the samples predicted as this class that are of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu sınıf olarak tahmin edilen örneklerden bu sınıftan olanların payı</translation>
     </message>
     <message>
         <source>Share of the simulated step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle adım süresindeki pay</translation>
     </message>
     <message>
         <source>Share of the true class</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerçek sınıfın payı</translation>
     </message>
     <message>
         <source>Share of values that are exactly 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Tam olarak 0 olan değerlerin payı</translation>
     </message>
     <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir Embedding'in ağırlıklarını paylaşır: çıktı logitleri veya ikinci bir gömme olarak.</translation>
     </message>
     <message>
         <source>Share…</source>
-        <translation type="unfinished"></translation>
+        <translation>Paylaş…</translation>
     </message>
     <message>
         <source>Sharing</source>
-        <translation type="unfinished"></translation>
+        <translation>Paylaşma</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Göster</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>Tümünü göster</translation>
     </message>
     <message>
         <source>Show all data</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm veriyi göster</translation>
     </message>
     <message>
         <source>Show all data (double-click or Home in a plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm veriyi göster (grafikte çift tıklama veya Home)</translation>
     </message>
     <message>
         <source>Show all metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm metrikleri göster</translation>
     </message>
     <message>
         <source>Show all metrics (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm metrikleri göster (Esc)</translation>
     </message>
     <message>
         <source>Show and hide columns, parameters and metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>Sütunları, parametreleri ve metrikleri göster veya gizle</translation>
     </message>
     <message>
         <source>Show both devices over the global batch size on the Compare page, with the batch size from which on they are equal</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştır sayfasında iki aygıtı global yığın boyutuna göre, eşitlendikleri yığın boyutuyla birlikte göster</translation>
     </message>
     <message>
         <source>Show layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Katmanı göster</translation>
     </message>
     <message>
         <source>Show me</source>
-        <translation type="unfinished"></translation>
+        <translation>Bana göster</translation>
     </message>
     <message>
         <source>Show only the steps measured last</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca son ölçülen adımları göster</translation>
     </message>
     <message>
         <source>Show the layer of this op on the Model page (Enter in the timeline)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu işlemin katmanını Model sayfasında göster (zaman çizelgesinde Enter)</translation>
     </message>
     <message>
         <source>Show the samples of all classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm sınıfların örneklerini göster</translation>
     </message>
     <message>
         <source>Shows up to 168 samples from this index</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu indeksten itibaren en çok 168 örnek gösterir</translation>
     </message>
     <message>
         <source>Shuffled with this seed and epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu tohum ve epokla karıştırıldı.</translation>
     </message>
     <message>
         <source>Significant</source>
-        <translation type="unfinished"></translation>
+        <translation>Önemli</translation>
     </message>
     <message>
         <source>Simple recurrent layer: the output of a step is an input of the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Basit yinelemeli katman: bir adımın çıktısı sonrakinin girdisidir.</translation>
     </message>
     <message>
         <source>Simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle</translation>
     </message>
     <message>
         <source>Simulated (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle (s)</translation>
     </message>
     <message>
         <source>Simulated on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıtta simüle</translation>
     </message>
     <message>
         <source>Simulated rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle hız</translation>
     </message>
     <message>
         <source>Simulated step of an imported measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>İçe aktarılan bir ölçümün simüle adımı</translation>
     </message>
     <message>
         <source>Simulated time</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle süre</translation>
     </message>
     <message>
         <source>Simulated time lost to padding and partial tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Dolgu ve kısmi karolar nedeniyle yitirilen simüle süre</translation>
     </message>
     <message>
         <source>Simulated time of one epoch on the chosen device</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokun seçilen aygıttaki simüle süresi</translation>
     </message>
     <message>
         <source>Simulated time of the epoch (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Epokun simüle süresi (s)</translation>
     </message>
     <message>
         <source>Simulated time of the run (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın simüle süresi (s)</translation>
     </message>
     <message>
         <source>Simulated time on the device (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıttaki simüle süre (s)</translation>
     </message>
     <message>
         <source>Simulated time over published time</source>
-        <translation type="unfinished"></translation>
+        <translation>Yayımlanan süreye karşı simüle süre</translation>
     </message>
     <message>
         <source>Simulated time per step</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım başına simüle süre</translation>
     </message>
     <message>
         <source>Simulated timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle zaman çizelgesi</translation>
     </message>
     <message>
         <source>Simulated times</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle süreler</translation>
     </message>
     <message>
         <source>Simulates every published measurement and compares the times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yayımlanmış her ölçümü simüle eder ve süreleri karşılaştırır.</translation>
     </message>
     <message>
         <source>Simulating</source>
-        <translation type="unfinished"></translation>
+        <translation>Simüle ediliyor</translation>
     </message>
     <message>
         <source>Simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Simülatör</translation>
     </message>
     <message>
         <source>Size of the vocabulary, including padding and [UNK]; rarer tokens become [UNK]. null: all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dolgu ve [UNK] dahil sözlük boyutu; daha seyrek tokenlar [UNK] olur. null: tüm tokenlar.</translation>
     </message>
     <message>
         <source>Size of the window for the images; default: 1280x800.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüler için pencere boyutu; varsayılan: 1280x800.</translation>
     </message>
     <message>
         <source>Slow replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Yavaş replika</translation>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sayısal kararlılık için küçük bir sabit.</translation>
     </message>
     <message>
         <source>Smallest change that counts as an improvement.</source>
-        <translation type="unfinished"></translation>
+        <translation>İyileşme sayılan en küçük değişim.</translation>
     </message>
     <message>
         <source>Smooth batches</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığınları yumuşat</translation>
     </message>
     <message>
         <source>Smooth epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>Epokları yumuşat</translation>
     </message>
     <message>
         <source>Smoothed</source>
-        <translation type="unfinished"></translation>
+        <translation>Yumuşatılmış</translation>
     </message>
     <message>
         <source>Sort ascending</source>
-        <translation type="unfinished"></translation>
+        <translation>Artan sırala</translation>
     </message>
     <message>
         <source>Sort descending</source>
-        <translation type="unfinished"></translation>
+        <translation>Azalan sırala</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaynak</translation>
     </message>
     <message>
         <source>Source: %1. License: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaynak: %1. Lisans: %2.</translation>
     </message>
     <message>
         <source>Space pins a device, Enter uses it for the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Boşluk bir aygıtı sabitler, Enter onu deneyde kullanır</translation>
     </message>
     <message>
         <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Boşluk çalıştırmayı çizer, F2 düzenler, Delete siler, Enter çalıştırmanın deneyini açar</translation>
     </message>
     <message>
         <source>Speed of the animation</source>
-        <translation type="unfinished"></translation>
+        <translation>Canlandırmanın hızı</translation>
     </message>
     <message>
         <source>Speed-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Hızlanma</translation>
     </message>
     <message>
         <source>Speed-up and efficiency compare with one replica. Point at a size, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hızlanma ve verimlilik tek replikaya göredir. Bir boyutun üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>Speed-up, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Hızlanma, simüle</translation>
     </message>
     <message>
         <source>Split of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri bölümü</translation>
     </message>
     <message>
         <source>Split without stratification.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabakalamadan böl.</translation>
     </message>
     <message>
         <source>Spread the replicas over processes, on this computer or on a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Replikaları bu bilgisayardaki veya bir kümedeki süreçlere dağıt</translation>
     </message>
     <message>
         <source>Square root of the mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farkların kareleri ortalamasının karekökü.</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Aşama</translation>
     </message>
     <message>
         <source>Standard deviation (divided by n)</source>
-        <translation type="unfinished"></translation>
+        <translation>Standart sapma (n'ye bölünmüş)</translation>
     </message>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her özniteliği eğitim örnekleri üzerinde ortalama 0 ve standart sapma 1 olacak şekilde standartlaştırır.</translation>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlangıç</translation>
     </message>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>İstatistikler</translation>
     </message>
     <message>
         <source>Statistics of %1 of %2 samples, evenly spaced</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşit aralıklı %1 / %2 örneğin istatistikleri</translation>
     </message>
     <message>
         <source>Statistics of the inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Girdilerin istatistikleri</translation>
     </message>
     <message>
         <source>Statistics of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıkların istatistikleri</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Durum</translation>
     </message>
     <message>
         <source>Std</source>
-        <translation type="unfinished"></translation>
+        <translation>Std</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım</translation>
     </message>
     <message>
         <source>Step
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım
+simüle</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım %1 / %2</translation>
     </message>
     <message>
         <source>Step %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım %1: %2</translation>
     </message>
     <message>
         <source>Step %1: accuracy %2 of %3 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım %1: %3 tokenda doğruluk %2</translation>
     </message>
     <message>
         <source>Step (ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım (ms)</translation>
     </message>
     <message>
         <source>Step of an imported measurement on another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Başka bir bilgisayardan içe aktarılan ölçümün adımı</translation>
     </message>
     <message>
         <source>Step time</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım süresi</translation>
     </message>
     <message>
         <source>Step to record</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedilecek adım</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımlar</translation>
     </message>
     <message>
         <source>Steps of the preprocessing</source>
-        <translation type="unfinished"></translation>
+        <translation>Ön işlemenin adımları</translation>
     </message>
     <message>
         <source>Steps per epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Epok başına adım</translation>
     </message>
     <message>
         <source>Steps per execution</source>
-        <translation type="unfinished"></translation>
+        <translation>Yürütme başına adım</translation>
     </message>
     <message>
         <source>Steps reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Ulaşılan adımlar</translation>
     </message>
     <message>
         <source>Stochastic gradient descent with optional momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>İsteğe bağlı momentumlu stokastik gradyan inişi.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Durdur</translation>
     </message>
     <message>
         <source>Stop after the current step and keep the weights (Ctrl+M I)</source>
-        <translation type="unfinished"></translation>
+        <translation>Geçerli adımdan sonra durdur ve ağırlıkları koru (Ctrl+M I)</translation>
     </message>
     <message>
         <source>Stop and change</source>
-        <translation type="unfinished"></translation>
+        <translation>Durdur ve değiştir</translation>
     </message>
     <message>
         <source>Stop and restore the &amp;best epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Durdur ve en &amp;iyi epoku geri yükle</translation>
     </message>
     <message>
         <source>Stop the profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profili durdur</translation>
     </message>
     <message>
         <source>Stop the recording; the step shown stays</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydı durdur; gösterilen adım kalır</translation>
     </message>
     <message>
         <source>Stop the run and change the runtime?</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma durdurulup çalışma zamanı değiştirilsin mi?</translation>
     </message>
     <message>
         <source>Stop, and restore the weights of the epoch with the lowest validation loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Durdur ve doğrulama kaybı en düşük epokun ağırlıklarını geri yükle</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Durduruldu</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Durdurma</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir metrik iyileşmeyi bıraktığında eğitimi durdurur.</translation>
     </message>
     <message>
         <source>Stops training when the loss is NaN or infinite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıp NaN veya sonsuz olduğunda eğitimi durdurur.</translation>
     </message>
     <message>
         <source>Strong: same global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>Güçlü: aynı global yığın boyutu</translation>
     </message>
     <message>
         <source>Subtracts the second input from the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Birinci girdiden ikinciyi çıkarır.</translation>
     </message>
     <message>
         <source>Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önerilen öğrenme oranı: %1. Üst sınır, en düşük kayıplı oranın onda biri: %2.</translation>
     </message>
     <message>
         <source>Sum of all elements: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm elemanların toplamı: %1</translation>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki eşik arasında eğrinin toplama yöntemi.</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarama</translation>
     </message>
     <message>
         <source>Sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>Taramalar</translation>
     </message>
     <message>
         <source>Synthetic</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentetik</translation>
     </message>
     <message>
         <source>T&amp;heme</source>
-        <translation type="unfinished"></translation>
+        <translation>Re&amp;nk teması</translation>
     </message>
     <message>
         <source>TF32</source>
-        <translation type="unfinished"></translation>
+        <translation>TF32</translation>
     </message>
     <message>
         <source>TPU</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU</translation>
     </message>
     <message>
         <source>TPU not available</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU kullanılamıyor</translation>
     </message>
     <message>
         <source>TPUs are efficient with a global batch size that is a multiple of 64 (8 per core): try %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU'lar, global yığın boyutu 64'ün katı (çekirdek başına 8) olduğunda verimlidir: %1 değerini deneyin.</translation>
     </message>
     <message>
         <source>Table of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma tablosu</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiketler</translation>
     </message>
     <message>
         <source>Tags of all %1 runs, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırmanın tümü için etiketler, virgülle ayrılmış</translation>
     </message>
     <message>
         <source>Tags of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili çalıştırmaların etiketleri</translation>
     </message>
     <message>
         <source>Tags, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiketler, virgülle ayrılmış</translation>
     </message>
     <message>
         <source>Tags…</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiketler…</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedef</translation>
     </message>
     <message>
         <source>Target: %1, mean %2, standard deviation %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedef: %1, ortalama %2, standart sapma %3.</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya&amp;zı boyutu</translation>
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>Sıcaklık</translation>
     </message>
     <message>
         <source>Templates</source>
-        <translation type="unfinished"></translation>
+        <translation>Şablonlar</translation>
     </message>
     <message>
         <source>Tensor Processing Unit, several cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensör işlem birimi, birden çok çekirdek</translation>
     </message>
     <message>
         <source>TensorFlow.js:</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow.js:</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>Test</translation>
     </message>
     <message>
         <source>Test data</source>
-        <translation type="unfinished"></translation>
+        <translation>Test verisi</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Metin</translation>
     </message>
     <message>
         <source>Text file, plain or gzipped; the data directories are searched, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Metin dosyası, düz veya gzip ile sıkıştırılmış; veri dizinlerinde de aranır.</translation>
     </message>
     <message>
         <source>Text files as word indices, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözcük indeksleri olarak metin dosyaları, her sınıf için bir klasör.</translation>
     </message>
     <message>
         <source>Text of the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Örneğin metni</translation>
     </message>
     <message>
         <source>Text of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımın metni</translation>
     </message>
     <message>
         <source>Text of the topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Konunun metni</translation>
     </message>
     <message>
         <source>Text that the model continues.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin sürdürdüğü metin.</translation>
     </message>
     <message>
         <source>Text to classify</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıflandırılacak metin</translation>
     </message>
     <message>
         <source>The GPUs that TensorFlow can use (tf.config.set_visible_devices)</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow'un kullanabildiği GPU'lar (tf.config.set_visible_devices)</translation>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hızlandırıcı {} olarak ayarlı, ancak {} bir {} aygıtıdır.</translation>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etkin çalıştırma silinemez. Önce durdurun.</translation>
     </message>
     <message>
         <source>The arithmetic intensity is {:.1f} FLOP/byte. The matrix unit needs at least {:.0f} FLOP/byte for its peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aritmetik yoğunluk {:.1f} FLOP/bayt. Matris biriminin tepe değeri için en az {:.0f} FLOP/bayt gerekir.</translation>
     </message>
     <message>
         <source>The augmented sample in each epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epoktaki artırılmış örnek</translation>
     </message>
     <message>
         <source>The augmented samples cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Artırılmış örnekler gösterilemiyor</translation>
     </message>
     <message>
         <source>The axes have %1 and %2 of the variance. </source>
-        <translation type="unfinished"></translation>
+        <translation>Eksenlerin varyans payları: %1 ve %2. </translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bantlar yüzde 90 öngörü aralıklarıdır. Bir yığın boyutunun üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>The batch is cut into equal shards, one per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığın, her replika için bir tane olmak üzere eşit dilimlere bölünür.</translation>
     </message>
     <message>
         <source>The batch size {} is larger than the {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} olan yığın boyutu şundan büyük: {}</translation>
     </message>
     <message>
         <source>The batch size {} is not divisible by {}: the last replicas get fewer samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} olan yığın boyutu {} ile bölünemiyor: son replikalar daha az örnek alır.</translation>
     </message>
     <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önbellek, karıştırma ve yığınlamadan sonradır: her epok ilk epokun yığınlarını yineler.</translation>
     </message>
     <message>
         <source>The catalog has no link data for several GPUs of this kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Katalogda bu türden birden çok GPU için bağlantı verisi yok</translation>
     </message>
     <message>
         <source>The checkpoint in the folder will be replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasördeki kontrol noktası değiştirilecek.</translation>
     </message>
     <message>
         <source>The clipboard has no experiment: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Panoda deney yok: %1</translation>
     </message>
     <message>
         <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first</source>
-        <translation type="unfinished"></translation>
+        <translation>Panoda katman yok. Önce katmanları veya bir Keras modelinin JSON'unu kopyalayın</translation>
     </message>
     <message>
         <source>The clipboard holds no picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Panoda resim yok</translation>
     </message>
     <message>
         <source>The configurations are equal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yapılandırmalar eşit.</translation>
     </message>
     <message>
         <source>The curves cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğriler kaydedilemiyor: %1</translation>
     </message>
     <message>
         <source>The dashed line is where the smoothed loss falls most steeply. Point at the curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kesikli çizgi, yumuşatılmış kaybın en dik düştüğü yerdir. Eğrinin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>The data and the model are loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri ve model yüklendi.</translation>
     </message>
     <message>
         <source>The data cannot be read: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri okunamıyor: {}.</translation>
     </message>
     <message>
         <source>The data cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri gösterilemiyor</translation>
     </message>
     <message>
         <source>The data has no sample of class %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veride %1 sınıfından örnek yok.</translation>
     </message>
     <message>
         <source>The data has no test split for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veride doğrulama için test bölümü yok.</translation>
     </message>
     <message>
         <source>The data has tokens from 0 to {}, but the embedding has {} rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veride 0 ile {} arası tokenlar var, ancak gömmenin satır sayısı {}.</translation>
     </message>
     <message>
         <source>The data is not loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri yüklenmedi</translation>
     </message>
     <message>
         <source>The data repeats, so an epoch has no end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri yinelendiğinden epokun sonu yok.</translation>
     </message>
     <message>
         <source>The data set is not on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri kümesi bu bilgisayarda yok</translation>
     </message>
     <message>
         <source>The device %1 is not available. Use a GPU instead?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aygıtı kullanılamıyor. Bunun yerine GPU kullanılsın mı?</translation>
     </message>
     <message>
         <source>The device idles {} per step and waits for the host. A faster device does not reduce this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt adım başına {} boşta kalır ve ana makineyi bekler. Daha hızlı bir aygıt bu süreyi azaltmaz.</translation>
     </message>
     <message>
         <source>The device idles {} per step: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt adım başına {} boşta kalır: {}.</translation>
     </message>
     <message>
         <source>The device idles: it waits for input data</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt boşta: girdi verisini bekler</translation>
     </message>
     <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Fark, simülasyonun belirsizliği içinde (± {} ve ± {}).</translation>
     </message>
     <message>
         <source>The experiment as a Python program for PyTorch: the same layers, outputs and training loop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deney, PyTorch için bir Python programı olarak: aynı katmanlar, çıktılar ve eğitim döngüsü.</translation>
     </message>
     <message>
         <source>The experiment as a Python program for tf.keras on TPU, GPU or CPU, which measures its steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deney, adımlarını ölçen bir tf.keras Python programı olarak; TPU, GPU veya CPU için.</translation>
     </message>
     <message>
         <source>The experiment only</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca deney</translation>
     </message>
     <message>
         <source>The experiment reads a data set with a name, which the other computer downloads</source>
-        <translation type="unfinished"></translation>
+        <translation>Deney, diğer bilgisayarın indirdiği adlı bir veri kümesi okur</translation>
     </message>
     <message>
         <source>The file exists; Export replaces it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosya zaten var; Dışa aktar üzerine yazar.</translation>
     </message>
     <message>
         <source>The file has changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosya değişti</translation>
     </message>
     <message>
         <source>The file holds your name, your answers, the experiment and the metrics of your runs. It does not hold data or weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosya adınızı, yanıtlarınızı, deneyi ve çalıştırmalarınızın metriklerini içerir. Veri veya ağırlık içermez.</translation>
     </message>
     <message>
         <source>The files that the experiment reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyin okuduğu dosyalar</translation>
     </message>
     <message>
         <source>The first %1 of %2 runs are plotted</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 çalıştırmanın ilk %1 tanesi çiziliyor</translation>
     </message>
     <message>
         <source>The first %1 of %2 selected runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili %2 çalıştırmanın ilk %1 tanesi.</translation>
     </message>
     <message>
         <source>The first %1 of %2 tiles of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%3: %2 karonun ilk %1 tanesi.</translation>
     </message>
     <message>
         <source>The first 168 samples in the order of the data; wrong predictions come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Veri sırasıyla ilk 168 örnek; yanlış tahminler önce gelir</translation>
     </message>
     <message>
         <source>The first epochs do not use this sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>İlk epoklar bu örneği kullanmıyor.</translation>
     </message>
     <message>
         <source>The frameworks differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Çatılar farklı</translation>
     </message>
     <message>
         <source>The global batch size %2 is not divisible by %1 cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 olan global yığın boyutu %1 çekirdeğe bölünemiyor.</translation>
     </message>
     <message>
         <source>The global batch size is {}, but {:g} is the default learning rate of {} for batch sizes of 32 to {}. A larger batch allows a higher learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutu {}; oysa {:g}, {} için 32 ile {} arası yığın boyutlarının varsayılan öğrenme oranıdır. Daha büyük yığın daha yüksek öğrenme oranına izin verir.</translation>
     </message>
     <message>
         <source>The global batch size {} is not a multiple of {} (8 cores with 8 rows each).</source>
-        <translation type="unfinished"></translation>
+        <translation>{} olan global yığın boyutu, {} değerinin katı değil (her biri 8 satırlı 8 çekirdek).</translation>
     </message>
     <message>
         <source>The global batch size {} is not divisible by {} cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} olan global yığın boyutu {} çekirdeğe bölünemiyor.</translation>
     </message>
     <message>
         <source>The global batch sizes differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Global yığın boyutları farklı</translation>
     </message>
     <message>
         <source>The gradient of the class with respect to the input, times the input</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıfın girdiye göre gradyanı çarpı girdi</translation>
     </message>
     <message>
         <source>The image cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntü kaydedilemiyor: %1</translation>
     </message>
     <message>
         <source>The largest amount of GPU memory that TensorFlow allocates</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow'un ayırdığı en büyük GPU belleği</translation>
     </message>
     <message>
         <source>The last axis, whose values colour the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerleri çalıştırmaları renklendiren son eksen</translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokun son yığını</translation>
     </message>
     <message>
         <source>The last batch of an epoch has %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokun son yığınında %1 var.</translation>
     </message>
     <message>
         <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokun son yığınında {} örnek var; olması gereken {}. TPU bu şekil için programı yeniden derler.</translation>
     </message>
     <message>
         <source>The last learning rate must be larger than the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son öğrenme oranı ilkinden büyük olmalıdır.</translation>
     </message>
     <message>
         <source>The layer gets images of shape {} and keeps their height and width: the output of the model is {}. The loss expects {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Katman {} şeklinde görüntüler alır ve yükseklik ile genişliği korur: modelin çıktısı {}. Kaybın beklediği {}.</translation>
     </message>
     <message>
         <source>The lesson shows “%1”, which is not available now</source>
-        <translation type="unfinished"></translation>
+        <translation>Dersin gösterdiği “%1” şu anda kullanılamıyor</translation>
     </message>
     <message>
         <source>The lines are 90 % prediction intervals. Point at the end of a bar, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çizgiler yüzde 90 öngörü aralıklarıdır. Bir çubuğun ucuna gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>The loss expects probabilities, but the output has no softmax or sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıp olasılık bekler, ancak çıktıda softmax veya sigmoid yok.</translation>
     </message>
     <message>
         <source>The loss exploded after %1 updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıp %1 güncelleme sonra patladı.</translation>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aynı adlı kaybın metrik hâli.</translation>
     </message>
     <message>
         <source>The mean of each column over the training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sütunun eğitim örneklerindeki ortalaması</translation>
     </message>
     <message>
         <source>The measurements cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Ölçümler okunamıyor</translation>
     </message>
     <message>
         <source>The model gets the samples as the source has them. Add step changes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Model örnekleri kaynaktaki gibi alır. Adım ekle onları değiştirir.</translation>
     </message>
     <message>
         <source>The model has no blocks. Select the layers to fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelde blok yok. Katlanacak katmanları seçin.</translation>
     </message>
     <message>
         <source>The model has no layers yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelde henüz katman yok</translation>
     </message>
     <message>
         <source>The model has no weights yet. Train it, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin henüz ağırlıkları yok. Eğitin veya ağırlık yükleyin.</translation>
     </message>
     <message>
         <source>The model has {}, but the data has {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelde {} var, veride ise {}.</translation>
     </message>
     <message>
         <source>The model is not complete. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Model tam değil. %1</translation>
     </message>
     <message>
         <source>The model is now a Functional model, no longer a Sequential model</source>
-        <translation type="unfinished"></translation>
+        <translation>Model artık Sequential değil, Functional bir model</translation>
     </message>
     <message>
         <source>The model, data, batch size and device are compatible. Checks run after every edit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Model, veri, yığın boyutu ve aygıt uyumlu. Denetimler her düzenlemeden sonra çalışır.</translation>
     </message>
     <message>
         <source>The new value applies from the next step. A learning rate schedule can replace it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yeni değer sonraki adımdan itibaren geçerlidir. Bir öğrenme oranı planı onu sonradan değiştirebilir.</translation>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Matris çarpımlarının sayı biçimleri farklı</translation>
     </message>
     <message>
         <source>The number of samples is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek sayısı bilinmiyor.</translation>
     </message>
     <message>
         <source>The open experiment cannot take these parameters: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Açık deney bu parametreleri alamıyor: %1</translation>
     </message>
     <message>
         <source>The optimizer updates the weights once per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimize edici ağırlıkları adım başına bir kez günceller.</translation>
     </message>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıktıda zaten {} var ve from_logits=True bunu yeniden uygular. Kayıp 0'a yaklaşamaz.</translation>
     </message>
     <message>
         <source>The output has {} units, but the data has {} classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çıktının {} birimi var, veride ise {} sınıf var.</translation>
     </message>
     <message>
         <source>The output of the model that is evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin değerlendirilen çıktısı</translation>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaybı ve metrikleri aşağıda gösterilen model çıktısı.</translation>
     </message>
     <message>
         <source>The part of the data that is evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>Verinin değerlendirilen bölümü</translation>
     </message>
     <message>
         <source>The picture as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin gördüğü hâliyle resim</translation>
     </message>
     <message>
         <source>The predictions are logits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahminler logittir.</translation>
     </message>
     <message>
         <source>The predictions are logits: the loss applies softmax or sigmoid itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tahminler logittir: softmax veya sigmoid'i kayıp kendisi uygular.</translation>
     </message>
     <message>
         <source>The probability of each class appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sınıfın olasılığı burada görünür.</translation>
     </message>
     <message>
         <source>The program</source>
-        <translation type="unfinished"></translation>
+        <translation>Program</translation>
     </message>
     <message>
         <source>The replica that the simulation slows down</source>
-        <translation type="unfinished"></translation>
+        <translation>Simülasyonun yavaşlattığı replika</translation>
     </message>
     <message>
         <source>The resource that limits the op</source>
-        <translation type="unfinished"></translation>
+        <translation>İşlemi sınırlayan kaynak</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırmasının kayıtlı ağırlıkları yok</translation>
     </message>
     <message>
         <source>The run %1 was imported: it has no experiment to open</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 çalıştırması içe aktarılmış: açılacak bir deneyi yok</translation>
     </message>
     <message>
         <source>The run failed. The console shows details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma başarısız oldu. Ayrıntılar konsoldadır.</translation>
     </message>
     <message>
         <source>The run is active. If this page is open at its end, the evaluation starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma etkin. Bittiğinde bu sayfa açıksa değerlendirme başlar.</translation>
     </message>
     <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aynı program, kestirilen sürelerle birlikte Colab için Jupyter not defteri olarak.</translation>
     </message>
     <message>
         <source>The same value for all elements.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm elemanlar için aynı değer.</translation>
     </message>
     <message>
         <source>The sample as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin gördüğü hâliyle örnek</translation>
     </message>
     <message>
         <source>The sample cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Örnek okunamıyor</translation>
     </message>
     <message>
         <source>The samples whose most probable class has the lowest probability come first</source>
-        <translation type="unfinished"></translation>
+        <translation>En olası sınıfının olasılığı en düşük olan örnekler önce gelir</translation>
     </message>
     <message>
         <source>The samples whose true class is least probable come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerçek sınıfı en az olası olan örnekler önce gelir</translation>
     </message>
     <message>
         <source>The square of the hinge loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Menteşe kaybının karesi.</translation>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın kaydedilecek adımı, 1'den başlar. Öncesindeki adımlar önce eğitilir.</translation>
     </message>
     <message>
         <source>The step was not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Adım kaydedilmedi</translation>
     </message>
     <message>
         <source>The steps fit the data and the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Adımlar veri ve modelle uyumlu</translation>
     </message>
     <message>
         <source>The sweep that the run is a trial of</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın deneme olarak ait olduğu tarama</translation>
     </message>
     <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Test, öğrenme oranı artarken verilen sayıda güncelleme eğitir ve deneyi değiştirmez.</translation>
     </message>
     <message>
         <source>The text that the model continues</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin sürdüreceği metin</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Metninizin tokenları burada görünür.</translation>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Şimdiye kadarki ağırlıklar ve eğriler korunur. Optimize edici durumu kaybolur.</translation>
     </message>
     <message>
         <source>The weights do not match this model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar bu modelle eşleşmiyor</translation>
     </message>
     <message>
         <source>The weights with which the recording begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydın başladığı ağırlıklar</translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Karşılaştırılacak yayımlanmış süre yok.</translation>
     </message>
     <message>
         <source>There are no runs of this experiment yet. Train the model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu deneyin henüz çalıştırması yok. Önce modeli eğitin.</translation>
     </message>
     <message>
         <source>There are no weights for this model yet. Train it or load weights, or choose a notebook or a program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu model için henüz ağırlık yok. Eğitin veya ağırlık yükleyin ya da bir not defteri veya program seçin.</translation>
     </message>
     <message>
         <source>There are no weights for this model yet: train it, or load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu model için henüz ağırlık yok: eğitin veya ağırlık yükleyin</translation>
     </message>
     <message>
         <source>There are too many samples and classes, or only one class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çok fazla örnek ve sınıf var veya yalnızca bir sınıf var.</translation>
     </message>
     <message>
         <source>There is no other run yet. Train once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Henüz başka çalıştırma yok. Bir kez daha eğitin.</translation>
     </message>
     <message>
         <source>These layers cannot be folded: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu katmanlar katlanamıyor: %1</translation>
     </message>
     <message>
         <source>These layers have no options in common.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu katmanların ortak seçeneği yok.</translation>
     </message>
     <message>
         <source>These weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu ağırlıklar</translation>
     </message>
     <message>
         <source>These weights against</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu ağırlıklara karşı</translation>
     </message>
     <message>
         <source>This computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bilgisayar</translation>
     </message>
     <message>
         <source>This computer trains some steps of the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bilgisayar, deneyin birkaç adımını eğitir.</translation>
     </message>
     <message>
         <source>This computer, measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bilgisayar, ölçülen</translation>
     </message>
     <message>
         <source>This device has one size only</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıtın tek boyutu var</translation>
     </message>
     <message>
         <source>This device is in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıt tabloda</translation>
     </message>
     <message>
         <source>This experiment cannot be simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu deney henüz simüle edilemiyor</translation>
     </message>
     <message>
         <source>This format cannot hold the model. Choose another format, or replace the refused layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu biçim modeli tutamıyor. Başka bir biçim seçin veya reddedilen katmanları değiştirin.</translation>
     </message>
     <message>
         <source>This is not a layer. Enter a JSON object with class_name and config.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bir katman değil. class_name ve config içeren bir JSON nesnesi girin.</translation>
     </message>
     <message>
         <source>This layer has no weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu katmanın ağırlığı yok</translation>
     </message>
     <message>
         <source>This model generates text</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu model metin üretir</translation>
     </message>
     <message>
         <source>This model generates text. Use the Language page (Ctrl+5). Its metrics are on the Training page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu model metin üretir. Dil sayfasını kullanın (Ctrl+5). Metrikleri Eğitim sayfasındadır.</translation>
     </message>
     <message>
         <source>This model has no weights yet. Train it, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu modelin henüz ağırlıkları yok. Eğitin veya ağırlık yükleyin.</translation>
     </message>
     <message>
         <source>This page generates, translates or classifies text. File ▸ New from template has an experiment for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu sayfa metin üretir, çevirir veya sınıflandırır. Dosya ▸ Şablondan yeni menüsünde her biri için bir deney vardır.</translation>
     </message>
     <message>
         <source>This replica has no samples in this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu adımda bu replikanın örneği yok.</translation>
     </message>
     <message>
         <source>This run has no weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu çalıştırmanın ağırlıkları yok.</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bölümde, bu indeksten itibaren %1 sınıfından örnek yok.</translation>
     </message>
     <message>
         <source>This split is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bölüm boş.</translation>
     </message>
     <message>
         <source>Threads each:</source>
-        <translation type="unfinished"></translation>
+        <translation>Her birinde iş parçacığı:</translation>
     </message>
     <message>
         <source>Threads of each process</source>
-        <translation type="unfinished"></translation>
+        <translation>Her sürecin iş parçacığı sayısı</translation>
     </message>
     <message>
         <source>Threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşik</translation>
     </message>
     <message>
         <source>Threshold %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşik %1</translation>
     </message>
     <message>
         <source>Threshold %1: precision %2, recall %3; average precision %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşik %1: kesinlik %2, duyarlılık %3; ortalama kesinlik %4</translation>
     </message>
     <message>
         <source>Threshold %1: true positive rate %2, false positive rate %3; area %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Eşik %1: doğru pozitif oranı %2, yanlış pozitif oranı %3; alan %4</translation>
     </message>
     <message>
         <source>Thresholds of class %1. Point at the curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sınıfının eşikleri. Eğrinin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>TiB</source>
-        <translation type="unfinished"></translation>
+        <translation>TiB</translation>
     </message>
     <message>
         <source>Tick Archived to list them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Listelemek için Arşivlenmiş kutusunu işaretleyin.</translation>
     </message>
     <message>
         <source>Tick a run to plot it on Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sayfasında çizmek için çalıştırmayı işaretleyin</translation>
     </message>
     <message>
         <source>Tile %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Karo %1</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Süre</translation>
     </message>
     <message>
         <source>Time and cost of a run by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıta göre bir çalıştırmanın süresi ve maliyeti, simüle</translation>
     </message>
     <message>
         <source>Time of a later epoch at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonraki bir epokun süresi, aygıtın fiyatıyla</translation>
     </message>
     <message>
         <source>Time of a run over its epochs by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıta göre bir çalıştırmanın epoklar boyunca süresi, simüle</translation>
     </message>
     <message>
         <source>Time of day</source>
-        <translation type="unfinished"></translation>
+        <translation>Günün saati</translation>
     </message>
     <message>
         <source>Time of the run on its device</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın kendi aygıtındaki süresi</translation>
     </message>
     <message>
         <source>Time of the run on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın bu bilgisayardaki süresi</translation>
     </message>
     <message>
         <source>Time of the training steps at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim adımlarının süresi, aygıtın fiyatıyla</translation>
     </message>
     <message>
         <source>Time step</source>
-        <translation type="unfinished"></translation>
+        <translation>Zaman adımı</translation>
     </message>
     <message>
         <source>Time the device simulator computes for the chosen device; not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Aygıt simülatörünün seçilen aygıt için hesapladığı süre; ölçülmemiştir</translation>
     </message>
     <message>
         <source>Time-based decay: the learning rate is divided by 1 + decay · steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zamana dayalı sönüm: öğrenme oranı 1 + decay · adım sayısına bölünür.</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zaman çizelgesi</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Bitiş</translation>
     </message>
     <message>
         <source>To reach</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedefler</translation>
     </message>
     <message>
         <source>Token at the start of every sequence. null: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her dizinin başındaki token. null: yok.</translation>
     </message>
     <message>
         <source>Token for out-of-vocabulary words. null: remove these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözlük dışı sözcüklerin tokenı. null: bu sözcükler çıkarılır.</translation>
     </message>
     <message>
         <source>Token sequences that count up through a vocabulary; targets are the next tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir sözlük boyunca artarak sayan token dizileri; hedefler sonraki tokenlardır.</translation>
     </message>
     <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Token: %1. Sözlük dışı: %2.</translation>
     </message>
     <message>
         <source>Top</source>
-        <translation type="unfinished"></translation>
+        <translation>Üst</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>Konular</translation>
     </message>
     <message>
         <source>Total
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Toplam
+simüle</translation>
     </message>
     <message>
         <source>Total time at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Toplam süre, aygıtın fiyatıyla</translation>
     </message>
     <message>
         <source>Trace files (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>İz dosyaları (*.json)</translation>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğit</translation>
     </message>
     <message>
         <source>Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras modellerini bu bilgisayarda eğitin; CPU, GPU ve TPU'lardaki süreleri kestirin</translation>
     </message>
     <message>
         <source>Train adds a faint point for every batch and a bold point for every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğit, her yığın için soluk, her epok için belirgin bir nokta ekler.</translation>
     </message>
     <message>
         <source>Train for the %1 pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitlenen %1 aygıt için eğit</translation>
     </message>
     <message>
         <source>Train for the pinned device</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitlenen aygıt için eğit</translation>
     </message>
     <message>
         <source>Train for the pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Sabitlenen aygıtlar için eğit</translation>
     </message>
     <message>
         <source>Train on one more batch, then pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir yığın daha eğit, sonra duraklat</translation>
     </message>
     <message>
         <source>Train over &amp;MPI…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;MPI ile eğit…</translation>
     </message>
     <message>
         <source>Train over MPI</source>
-        <translation type="unfinished"></translation>
+        <translation>MPI ile eğit</translation>
     </message>
     <message>
         <source>Train some steps from new weights on this computer, and measure every op of %1 of them</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bilgisayarda yeni ağırlıklarla birkaç adım eğit ve %1 adımın her işlemini ölç</translation>
     </message>
     <message>
         <source>Train the experiment: every run appears here with its parameters and metrics, and stays after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyi eğitin: her çalıştırma parametreleri ve metrikleriyle burada görünür ve yeniden başlatmadan sonra da kalır.</translation>
     </message>
     <message>
         <source>Train the model first, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önce modeli eğitin veya ağırlık yükleyin.</translation>
     </message>
     <message>
         <source>Train the model on this computer (Ctrl+F9)</source>
-        <translation type="unfinished"></translation>
+        <translation>Modeli bu bilgisayarda eğit (Ctrl+F9)</translation>
     </message>
     <message>
         <source>Train the model, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modeli eğitin veya ağırlık yükleyin.</translation>
     </message>
     <message>
         <source>Train the next sweep in the queue; the trial that trains now starts again later</source>
-        <translation type="unfinished"></translation>
+        <translation>Kuyruktaki sonraki taramayı eğit; şu an eğitilen deneme sonra yeniden başlar</translation>
     </message>
     <message>
         <source>Train the trials of this sweep earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu taramanın denemelerini daha önce eğit</translation>
     </message>
     <message>
         <source>Train the trials of this sweep later</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu taramanın denemelerini daha sonra eğit</translation>
     </message>
     <message>
         <source>Train this model, or load weights that match it, to begin with them</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş ağırlıklarla başlamak için bu modeli eğitin veya onunla eşleşen ağırlıkları yükleyin</translation>
     </message>
     <message>
         <source>Train this model, or load weights that match it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu modeli eğitin veya onunla eşleşen ağırlıkları yükleyin.</translation>
     </message>
     <message>
         <source>Train to the end of this epoch, then pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu epokun sonuna kadar eğit, sonra duraklat</translation>
     </message>
     <message>
         <source>Train to this step, and record it replica by replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu adıma kadar eğit ve adımı replika replika kaydet</translation>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Token gömmelerine eklenmek üzere dizinin her konumu için eğitilebilir vektör.</translation>
     </message>
     <message>
         <source>Trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş ağırlıklar</translation>
     </message>
     <message>
         <source>Trained weights: %1 kept, %2 reinitialized, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş ağırlıklar: %1 korundu, %2 yeniden atanır, %3</translation>
     </message>
     <message>
         <source>Trained weights: kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş ağırlıklar: korundu</translation>
     </message>
     <message>
         <source>Trained weights: this layer is reinitialized, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitilmiş ağırlıklar: bu katmana ilk değerler yeniden atanır, %1</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim</translation>
     </message>
     <message>
         <source>Training completed</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim tamamlandı</translation>
     </message>
     <message>
         <source>Training continued; %1 was reinitialized: %2. Undo restores its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitime devam edildi; %1 için ilk değerler yeniden atandı: %2. Geri al ağırlıklarını geri getirir</translation>
     </message>
     <message>
         <source>Training data</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim verisi</translation>
     </message>
     <message>
         <source>Training is running</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sürüyor</translation>
     </message>
     <message>
         <source>Training on a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Kümede eğitim</translation>
     </message>
     <message>
         <source>Training options</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim seçenekleri</translation>
     </message>
     <message>
         <source>Training speed</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim hızı</translation>
     </message>
     <message>
         <source>Training steps that one call from the host runs on the device (steps_per_execution)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ana makinenin bir çağrısının aygıtta çalıştırdığı eğitim adımları (steps_per_execution)</translation>
     </message>
     <message>
         <source>Training then uses one T4 with the same global batch size. Undo restores the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim bu durumda aynı global yığın boyutuyla bir T4 kullanır. Geri al, aygıtı geri getirir.</translation>
     </message>
     <message>
         <source>Trains new weights on this computer while the learning rate grows exponentially (Smith 2017).</source>
-        <translation type="unfinished"></translation>
+        <translation>Öğrenme oranı üstel artarken bu bilgisayarda yeni ağırlıkları eğitir (Smith 2017).</translation>
     </message>
     <message>
         <source>Trains on this computer, one device after the other, with the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bilgisayarda, aygıtlar için sırayla, deneyin tohumuyla eğitir</translation>
     </message>
     <message>
         <source>Transfer learning</source>
-        <translation type="unfinished"></translation>
+        <translation>Transfer öğrenme</translation>
     </message>
     <message>
         <source>Transformer block</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer bloğu</translation>
     </message>
     <message>
         <source>Translate</source>
-        <translation type="unfinished"></translation>
+        <translation>Çevir</translation>
     </message>
     <message>
         <source>Translate a sentence to see its attention weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dikkat ağırlıklarını görmek için bir cümle çevirin.</translation>
     </message>
     <message>
         <source>Translates images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntüleri rastgele öteler.</translation>
     </message>
     <message>
         <source>Transposed 1D convolution: upsamples sequences with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transpoze 1B evrişim: dizileri eğitilebilir filtrelerle yukarı örnekler.</translation>
     </message>
     <message>
         <source>Transposed 2D convolution: upsamples images with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transpoze 2B evrişim: görüntüleri eğitilebilir filtrelerle yukarı örnekler.</translation>
     </message>
     <message>
         <source>Transposed 3D convolution: upsamples volumes with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transpoze 3B evrişim: hacimleri eğitilebilir filtrelerle yukarı örnekler.</translation>
     </message>
     <message>
         <source>Trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneme</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneme %1</translation>
     </message>
     <message>
         <source>Trial %1, epoch %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneme %1, epok %2 / %3</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Denemeler</translation>
     </message>
     <message>
         <source>Trials of the selected sweep are listed here, the best one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili taramanın denemeleri burada, en iyisi önce olmak üzere listelenir.</translation>
     </message>
     <message>
         <source>Trials of the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Taramanın denemeleri</translation>
     </message>
     <message>
         <source>True class</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerçek sınıf</translation>
     </message>
     <message>
         <source>True classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerçek sınıflar</translation>
     </message>
     <message>
         <source>True positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğru pozitif oranı</translation>
     </message>
     <message>
         <source>True positives / actual positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğru pozitifler / gerçek pozitifler.</translation>
     </message>
     <message>
         <source>True positives / predicted positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğru pozitifler / tahmin edilen pozitifler.</translation>
     </message>
     <message>
         <source>Truncate long sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>Uzun dizileri başta (pre) veya sonda (post) kısaltır.</translation>
     </message>
     <message>
         <source>Truncated normal of variance 1 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varyansı 1 / fan in olan kesilmiş normal.</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / (fan in + fan out).</source>
-        <translation type="unfinished"></translation>
+        <translation>Varyansı 2 / (fan in + fan out) olan kesilmiş normal.</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varyansı 2 / fan in olan kesilmiş normal.</translation>
     </message>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 tokena kısaltma: dizilerin %2 kadarı, tüm tokenların %3 kadarı çıkarılır.</translation>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Birkaç ısınma epokuyla, {:g} değerine kadar bir öğrenme oranı deneyin ({:g} · {} / {}).</translation>
     </message>
     <message>
         <source>Try it on the Language page (Ctrl+5).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dil sayfasında deneyin (Ctrl+5).</translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
-        <translation type="unfinished"></translation>
+        <translation>tf32 kesinliğini deneyin: 19 bitlik çarpma, 32 bitlik aktivasyonlar.</translation>
     </message>
     <message>
         <source>Try the precision {}: 16-bit multiplication and activations, 32-bit variables{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} kesinliğini deneyin: 16 bitlik çarpma ve aktivasyonlar, 32 bitlik değişkenler{}.</translation>
     </message>
     <message>
         <source>Try your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Kendiniz deneyin</translation>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca tam dolu yığınlarla eğitmek için drop_remainder ayarını açın.</translation>
     </message>
     <message>
         <source>Turn on repeat, or reduce steps_per_epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yinelemeyi (repeat) açın veya steps_per_epoch değerini azaltın.</translation>
     </message>
     <message>
         <source>Tversky loss of each row: Dice loss with weights for false positives and false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her satırın Tversky kaybı: yanlış pozitif ve yanlış negatiflere ağırlık veren Dice kaybı.</translation>
     </message>
     <message>
         <source>Two devices over the batch size, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığın boyutuna göre iki aygıt, simüle</translation>
     </message>
     <message>
         <source>Two devices that can run the experiment show their samples per second here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deneyi çalıştırabilen iki aygıtın saniye başına örnek sayısı burada gösterilir.</translation>
     </message>
     <message>
         <source>Two runs that are ticked in the list of runs show the difference of their losses here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırma listesinde işaretlenen iki çalıştırmanın kayıp farkı burada gösterilir.</translation>
     </message>
     <message>
         <source>Type or paste a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir metin yazın veya yapıştırın.</translation>
     </message>
     <message>
         <source>Unarchive</source>
-        <translation type="unfinished"></translation>
+        <translation>Arşivden çıkar</translation>
     </message>
     <message>
         <source>Unarchive runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmaları arşivden çıkar</translation>
     </message>
     <message>
         <source>Uncertainty
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Belirsizlik
+simüle</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Geri al</translation>
     </message>
     <message>
         <source>Unfold</source>
-        <translation type="unfinished"></translation>
+        <translation>Katlamayı aç</translation>
     </message>
     <message>
         <source>Unfold all</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm katlamaları aç</translation>
     </message>
     <message>
         <source>Unfreeze all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm katmanların dondurmasını kaldır</translation>
     </message>
     <message>
         <source>Uniform between two bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>İki sınır arasında düzgün dağılım.</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(3 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(3 / fan in) içinde düzgün dağılım.</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / (fan in + fan out)).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(6 / (fan in + fan out)) içinde düzgün dağılım.</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(6 / fan in) içinde düzgün dağılım.</translation>
     </message>
     <message>
         <source>Units</source>
-        <translation type="unfinished"></translation>
+        <translation>Birimler</translation>
     </message>
     <message>
         <source>Unknown data source {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilinmeyen veri kaynağı: {}.</translation>
     </message>
     <message>
         <source>Unknown device {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilinmeyen aygıt: {}.</translation>
     </message>
     <message>
         <source>Unpin runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmaların sabitlemesini kaldır</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaydedilmemiş değişiklikler</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>Adsız</translation>
     </message>
     <message>
         <source>Up to 50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>En çok yüzde 50</translation>
     </message>
     <message>
         <source>Update</source>
-        <translation type="unfinished"></translation>
+        <translation>Güncelleme</translation>
     </message>
     <message>
         <source>Update ratio
 ‖Δw‖/‖w‖</source>
-        <translation type="unfinished"></translation>
+        <translation>Güncelleme oranı
+‖Δw‖/‖w‖</translation>
     </message>
     <message>
         <source>Update with the sign of the momentum, so all steps have the same size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Momentumun işaretiyle güncelleme; böylece tüm adımlar aynı büyüklüktedir.</translation>
     </message>
     <message>
         <source>Updates</source>
-        <translation type="unfinished"></translation>
+        <translation>Güncellemeler</translation>
     </message>
     <message>
         <source>Upsamples images by repetition or interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görüntüleri yineleme veya ara değerlemeyle yukarı örnekler.</translation>
     </message>
     <message>
         <source>Upsamples volumes by repetition.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hacimleri yinelemeyle yukarı örnekler.</translation>
     </message>
     <message>
         <source>Use %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kullan: %1</translation>
     </message>
     <message>
         <source>Use 20 % for validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama için yüzde 20 kullan</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>CategoricalCrossentropy kullan</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy, or remove the preprocessing step one_hot.</source>
-        <translation type="unfinished"></translation>
+        <translation>CategoricalCrossentropy kullanın veya one_hot ön işleme adımını kaldırın.</translation>
     </message>
     <message>
         <source>Use Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nesterov momentumu kullanır.</translation>
     </message>
     <message>
         <source>Use SparseCategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>SparseCategoricalCrossentropy kullan</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir GPU (T4) kullanın veya katalogdan bir aygıt seçin.</translation>
     </message>
     <message>
         <source>Use a batch size that is a multiple of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} değerinin katı olan bir yığın boyutu kullanın.</translation>
     </message>
     <message>
         <source>Use a faster device, more replicas, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daha hızlı bir aygıt, daha fazla replika veya daha küçük bir model kullanın.</translation>
     </message>
     <message>
         <source>Use a form like "abc,cd-&gt;abd" or "...x,xy-&gt;...y".</source>
-        <translation type="unfinished"></translation>
+        <translation>"abc,cd-&gt;abd" veya "...x,xy-&gt;...y" gibi bir biçim kullanın.</translation>
     </message>
     <message>
         <source>Use a framework that prefetches: it overlaps input and compute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Önceden getirme yapan bir çatı kullanın: girdi ile hesaplamayı örtüştürür.</translation>
     </message>
     <message>
         <source>Use a global batch size of {} ({} per replica), or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} global yığın boyutunu (replika başına {}) veya daha az replika kullanın.</translation>
     </message>
     <message>
         <source>Use a larger batch size (then adjust the learning rate), or a larger steps_per_execution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daha büyük bir yığın boyutu (sonra öğrenme oranını ayarlayın) veya daha büyük bir steps_per_execution kullanın.</translation>
     </message>
     <message>
         <source>Use a larger batch size per replica, or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına daha büyük bir yığın boyutu veya daha az replika kullanın.</translation>
     </message>
     <message>
         <source>Use a last convolution with one filter per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sınıf başına bir filtreli son bir evrişim kullanın.</translation>
     </message>
     <message>
         <source>Use a number of features that is a multiple of {}, and a larger batch size per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} değerinin katı sayıda öznitelik ve replika başına daha büyük bir yığın boyutu kullanın.</translation>
     </message>
     <message>
         <source>Use a smaller batch, so that an epoch has more steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir epokta daha çok adım olması için daha küçük bir yığın kullanın.</translation>
     </message>
     <message>
         <source>Use an even size for the last axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son eksen için çift bir boyut kullanın.</translation>
     </message>
     <message>
         <source>Use an exponential moving average of the weights as final weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son ağırlıklar olarak ağırlıkların üstel hareketli ortalamasını kullanır.</translation>
     </message>
     <message>
         <source>Use at most {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En çok {} kullanın.</translation>
     </message>
     <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epokta karıştırmak için önbelleği before_batch yapın.</translation>
     </message>
     <message>
         <source>Use categorical cross-entropy, or use sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorik çapraz entropi veya sigmoid kullanın.</translation>
     </message>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aynı sayıda girdisi olan veri kullanın veya modeli yalnızca tahmin için kullanın.</translation>
     </message>
     <message>
         <source>Use larger kernels (larger batch size, wider layers), or a framework that fuses elementwise ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daha büyük kerneller (daha büyük yığın boyutu, daha geniş katmanlar) veya eleman bazında işlemleri kaynaştıran bir çatı kullanın.</translation>
     </message>
     <message>
         <source>Use one T4 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir T4 GPU kullan</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller kernel_size, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>padding "same", daha küçük bir kernel_size veya öncesinde daha az kaydırma (strides) kullanın.</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller {}, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>padding "same", daha küçük bir {} veya öncesinde daha az kaydırma (strides) kullanın.</translation>
     </message>
     <message>
         <source>Use parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Parametreleri kullan</translation>
     </message>
     <message>
         <source>Use parameters of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir denemenin parametrelerini kullan</translation>
     </message>
     <message>
         <source>Use softmax, or use binary cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>softmax veya ikili çapraz entropi kullanın.</translation>
     </message>
     <message>
         <source>Use suggestion</source>
-        <translation type="unfinished"></translation>
+        <translation>Öneriyi kullan</translation>
     </message>
     <message>
         <source>Use the GPU and train</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU kullan ve eğit</translation>
     </message>
     <message>
         <source>Use the Keras defaults that cuDNN requires: tanh, sigmoid, no recurrent_dropout, reset_after for GRU.</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN'in gerektirdiği Keras varsayılanlarını kullanın: tanh, sigmoid, recurrent_dropout yok, GRU için reset_after.</translation>
     </message>
     <message>
         <source>Use the maximum of past second moments (AMSGrad).</source>
-        <translation type="unfinished"></translation>
+        <translation>Geçmiş ikinci momentlerin en büyüğünü kullanır (AMSGrad).</translation>
     </message>
     <message>
         <source>Use the order (batch, time, features).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sıra olarak (yığın, zaman, öznitelikler) kullanın.</translation>
     </message>
     <message>
         <source>Use this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu aygıtı kullan</translation>
     </message>
     <message>
         <source>Use {:.0f} % of the training data for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim verisinin yüzde {:.0f} kadarını doğrulama için kullanın.</translation>
     </message>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her epok sayısı için {} kullanın: başlatma ve derleme dahil ilk epoku da en erken o bitirir, süre {}.</translation>
     </message>
     <message>
         <source>Usual columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Olağan sütunlar</translation>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Matris biriminin kullanımı: {}. Bellek bant genişliğinin kullanımı: {}.</translation>
     </message>
     <message>
         <source>Utilization: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix operations, %4 of the bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kullanım: matris birimi %1, bellek bant genişliği %2. Dolgu: matris işlemlerinde %3, baytlarda %4.</translation>
     </message>
     <message>
         <source>Validation</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama</translation>
     </message>
     <message>
         <source>Validation and first batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama ve ilk yığın</translation>
     </message>
     <message>
         <source>Validation data</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama verisi</translation>
     </message>
     <message>
         <source>Validation of the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Simülatörün doğrulanması</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Değer</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerler</translation>
     </message>
     <message>
         <source>Values of all runs at the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>İmleç konumunda tüm çalıştırmaların değerleri</translation>
     </message>
     <message>
         <source>Values of the confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Karışıklık matrisinin değerleri</translation>
     </message>
     <message>
         <source>Values of the parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>Parametrenin değerleri</translation>
     </message>
     <message>
         <source>Values, such as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerler, örneğin %1</translation>
     </message>
     <message>
         <source>Variance scale / fan, with the given distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verilen dağılımla varyans: scale / fan.</translation>
     </message>
     <message>
         <source>Vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Değişken</translation>
     </message>
     <message>
         <source>Vertical</source>
-        <translation type="unfinished"></translation>
+        <translation>Dikey</translation>
     </message>
     <message>
         <source>Vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Dikey eksen</translation>
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>Görünüm</translation>
     </message>
     <message>
         <source>Views of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın görünümleri</translation>
     </message>
     <message>
         <source>Visible GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Görünür GPU</translation>
     </message>
     <message>
         <source>Vocabulary size of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her girdinin sözlük boyutu.</translation>
     </message>
     <message>
         <source>W S: zoom  ·  A D: pan  ·  F: fit  ·  M: measure  ·  arrow keys: select  ·  Ctrl+wheel: zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>W S: yakınlaştırma  ·  A D: kaydırma  ·  F: sığdır  ·  M: ölç  ·  ok tuşları: seç  ·  Ctrl+tekerlek: yakınlaştırma</translation>
     </message>
     <message>
         <source>Wait</source>
-        <translation type="unfinished"></translation>
+        <translation>Bekleme</translation>
     </message>
     <message>
         <source>Waits for the run that trains</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğiten çalıştırmayı bekliyor</translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bilgisayarda ölçülen gerçek süre</translation>
     </message>
     <message>
         <source>Warning: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Uyarı: %1</translation>
     </message>
     <message>
         <source>Wasted</source>
-        <translation type="unfinished"></translation>
+        <translation>Boşa giden</translation>
     </message>
     <message>
         <source>Weak: same batch size per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>Zayıf: replika başına aynı yığın boyutu</translation>
     </message>
     <message>
         <source>Web page…</source>
-        <translation type="unfinished"></translation>
+        <translation>Web sayfası…</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlık</translation>
     </message>
     <message>
         <source>Weight checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlık sağlaması</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlık sönümü: her adım, ağırlığın bu payı çarpı öğrenme oranını çıkarır.</translation>
     </message>
     <message>
         <source>Weight of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış negatiflerin ağırlığı.</translation>
     </message>
     <message>
         <source>Weight of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yanlış pozitiflerin ağırlığı.</translation>
     </message>
     <message>
         <source>Weight of recall relative to precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>Duyarlılığın kesinliğe göre ağırlığı.</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaybın ağırlığı.</translation>
     </message>
     <message>
         <source>Weight update</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlık güncellemesi</translation>
     </message>
     <message>
         <source>Weighted avg</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklı ort.</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar</translation>
     </message>
     <message>
         <source>Weights %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar: %1</translation>
     </message>
     <message>
         <source>Weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar (%1)</translation>
     </message>
     <message>
         <source>Weights are equal on all replicas: checksum %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar tüm replikalarda eşit: sağlama %1.</translation>
     </message>
     <message>
         <source>Weights differ between replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar replikalar arasında farklı.</translation>
     </message>
     <message>
         <source>Weights file of save_weights("….weights.h5") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3'te save_weights("….weights.h5") ile yazılan ağırlık dosyası.</translation>
     </message>
     <message>
         <source>Weights file of save_weights("…h5") in Keras 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 2'de save_weights("…h5") ile yazılan ağırlık dosyası.</translation>
     </message>
     <message>
         <source>Weights loaded from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklar yüklendi: %1</translation>
     </message>
     <message>
         <source>Weights of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelin ağırlıkları</translation>
     </message>
     <message>
         <source>Weights to begin with</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlangıç ağırlıkları</translation>
     </message>
     <message>
         <source>What if</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne olurdu</translation>
     </message>
     <message>
         <source>What if, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne olurdu, simüle</translation>
     </message>
     <message>
         <source>When to use which</source>
-        <translation type="unfinished"></translation>
+        <translation>Hangisi ne zaman</translation>
     </message>
     <message>
         <source>When to use which device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Hangi aygıt ne zaman kullanılır, simüle</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>Yer</translation>
     </message>
     <message>
         <source>Whether published times check the estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Kestirimin yayımlanmış sürelerle denetlenip denetlenmediği</translation>
     </message>
     <message>
         <source>Whether the losses should coincide</source>
-        <translation type="unfinished"></translation>
+        <translation>Kayıpların çakışmasının beklenip beklenmediği</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>Pencere</translation>
     </message>
     <message>
         <source>Window length in characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Karakter cinsinden pencere uzunluğu.</translation>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sınıfının belirginlik haritasıyla, −%2 ile %2 arası</translation>
     </message>
     <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlatma ve derleme dahil edildiğinde %1 hiçbir zaman daha erken bitirmez.</translation>
     </message>
     <message>
         <source>With start-up and compilation, {} finishes the first epoch earliest, after {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>Başlatma ve derleme dahil, ilk epoku en erken {} bitirir; süre {} ({})</translation>
     </message>
     <message>
         <source>With the weights of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmaların ağırlıklarıyla</translation>
     </message>
     <message>
         <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
-        <translation type="unfinished"></translation>
+        <translation>İki amaçla sonuç Pareto cephesidir: başka hiçbir denemenin ikisinde birden geçemediği denemeler</translation>
     </message>
     <message>
         <source>With {}: {} less time {} (simulated).</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ile: süre {} daha az, {} (simüle).</translation>
     </message>
     <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sözcükler ad, deney, aygıt, durum, etiketler, notlar ve taramada aranır.
+Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;= &lt; &lt;= == != ~ !~; and, or, not ile birleştirilir.</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Seçili çalıştırmalara not yaz</translation>
     </message>
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
-        <translation type="unfinished"></translation>
+        <translation>balanced yazın veya {0: 1, 1: 5} gibi sınıf numarasına göre ağırlıklar girin.</translation>
     </message>
     <message>
         <source>Writing the report %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapor yazılıyor: %1…</translation>
     </message>
     <message>
         <source>Writing: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Yazılıyor: %1</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Yazıldı: %1</translation>
     </message>
     <message>
         <source>Written: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Yazıldı: %1, %2</translation>
     </message>
     <message>
         <source>Wrong predictions of all samples; the most confident come first</source>
-        <translation type="unfinished"></translation>
+        <translation>Tüm örneklerin yanlış tahminleri; en emin olunanlar önce gelir</translation>
     </message>
     <message>
         <source>Wrong predictions only</source>
-        <translation type="unfinished"></translation>
+        <translation>Yalnızca yanlış tahminler</translation>
     </message>
     <message>
         <source>Your measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>Sizin ölçümleriniz</translation>
     </message>
     <message>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>Adınız</translation>
     </message>
     <message>
         <source>Your name:</source>
-        <translation type="unfinished"></translation>
+        <translation>Adınız:</translation>
     </message>
     <message>
         <source>Your own price per hour, in the currency of the list prices; 0: list price</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste fiyatlarının para biriminde kendi saatlik fiyatınız; 0: liste fiyatı</translation>
     </message>
     <message>
         <source>Your sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Sizin örneğiniz</translation>
     </message>
     <message>
         <source>Zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>Sıfırlar</translation>
     </message>
     <message>
         <source>Zoom %1. Click for 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yakınlaştırma: %1. Yüzde 100 için tıklayın.</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>Yakınlaştır</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>Uzaklaştır</translation>
     </message>
     <message>
         <source>Zooms images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eğitim sırasında görüntüleri rastgele yakınlaştırır.</translation>
     </message>
     <message>
         <source>a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} global yığın boyutu</translation>
     </message>
     <message>
         <source>a run is active</source>
-        <translation type="unfinished"></translation>
+        <translation>bir çalıştırma etkin</translation>
     </message>
     <message>
         <source>a tenth of the present one</source>
-        <translation type="unfinished"></translation>
+        <translation>şimdikinin onda biri</translation>
     </message>
     <message>
         <source>accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>doğruluk</translation>
     </message>
     <message>
         <source>activation function of the gates</source>
-        <translation type="unfinished"></translation>
+        <translation>kapıların aktivasyon fonksiyonu</translation>
     </message>
     <message>
         <source>activation function of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktının aktivasyon fonksiyonu</translation>
     </message>
     <message>
         <source>activation is not tanh</source>
-        <translation type="unfinished"></translation>
+        <translation>activation, tanh değil</translation>
     </message>
     <message>
         <source>activations</source>
-        <translation type="unfinished"></translation>
+        <translation>aktivasyonlar</translation>
     </message>
     <message>
         <source>activations and gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>aktivasyonlar ve gradyanlar</translation>
     </message>
     <message>
         <source>add a bias to each channel</source>
-        <translation type="unfinished"></translation>
+        <translation>her kanala bir bias ekler</translation>
     </message>
     <message>
         <source>add a bias to each gate</source>
-        <translation type="unfinished"></translation>
+        <translation>her kapıya bir bias ekler</translation>
     </message>
     <message>
         <source>add a bias to each logit</source>
-        <translation type="unfinished"></translation>
+        <translation>her logite bir bias ekler</translation>
     </message>
     <message>
         <source>add a bias to each output feature</source>
-        <translation type="unfinished"></translation>
+        <translation>her çıktı özniteliğine bir bias ekler</translation>
     </message>
     <message>
         <source>add a trainable offset (beta)</source>
-        <translation type="unfinished"></translation>
+        <translation>eğitilebilir bir kayma (beta) ekler</translation>
     </message>
     <message>
         <source>add biases to the projections</source>
-        <translation type="unfinished"></translation>
+        <translation>izdüşümlere bias ekler</translation>
     </message>
     <message>
         <source>added to the variance</source>
-        <translation type="unfinished"></translation>
+        <translation>varyansa eklenir</translation>
     </message>
     <message>
         <source>all data</source>
-        <translation type="unfinished"></translation>
+        <translation>tüm veri</translation>
     </message>
     <message>
         <source>all-reduce bucket {}</source>
-        <translation type="unfinished"></translation>
+        <translation>all-reduce kovası {}</translation>
     </message>
     <message>
         <source>an attention</source>
-        <translation type="unfinished"></translation>
+        <translation>bir dikkat</translation>
     </message>
     <message>
         <source>an attention_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>bir attention_mask</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>herhangi</translation>
     </message>
     <message>
         <source>apply the reset gate after the matrix multiplication, as cuDNN does</source>
-        <translation type="unfinished"></translation>
+        <translation>reset kapısını cuDNN gibi matris çarpımından sonra uygular</translation>
     </message>
     <message>
         <source>as many as the data has</source>
-        <translation type="unfinished"></translation>
+        <translation>verideki kadar</translation>
     </message>
     <message>
         <source>at a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} global yığın boyutunda</translation>
     </message>
     <message>
         <source>at global batch sizes from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ile {} arası global yığın boyutlarında</translation>
     </message>
     <message>
         <source>attainable</source>
-        <translation type="unfinished"></translation>
+        <translation>ulaşılabilir</translation>
     </message>
     <message>
         <source>attention score: dot (dot product) or concat (tanh of the sum)</source>
-        <translation type="unfinished"></translation>
+        <translation>dikkat skoru: dot (iç çarpım) veya concat (toplamın tanh'ı)</translation>
     </message>
     <message>
         <source>axes that share a slope, such as [1, 2] for images; empty: none</source>
-        <translation type="unfinished"></translation>
+        <translation>eğimi paylaşan eksenler, örneğin görüntüler için [1, 2]; boş: yok</translation>
     </message>
     <message>
         <source>axes to normalize: the last axis or the last axes</source>
-        <translation type="unfinished"></translation>
+        <translation>normalleştirilecek eksenler: son eksen veya son eksenler</translation>
     </message>
     <message>
         <source>axis of each input for the dot product; 0 is the batch axis, negative values count from the end</source>
-        <translation type="unfinished"></translation>
+        <translation>iç çarpım için her girdinin ekseni; 0 yığın eksenidir, negatif değerler sondan sayar</translation>
     </message>
     <message>
         <source>axis to normalize: only the last axis is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>normalleştirilecek eksen: yalnızca son eksen desteklenir</translation>
     </message>
     <message>
         <source>backward</source>
-        <translation type="unfinished"></translation>
+        <translation>geri yayılım</translation>
     </message>
     <message>
         <source>batch</source>
-        <translation type="unfinished"></translation>
+        <translation>yığın</translation>
     </message>
     <message>
         <source>batch size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>yığın boyutu %1</translation>
     </message>
     <message>
         <source>bfloat16 activations</source>
-        <translation type="unfinished"></translation>
+        <translation>bfloat16 aktivasyonlar</translation>
     </message>
     <message>
         <source>binary IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>IoU (ikili)</translation>
     </message>
     <message>
         <source>binary accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>doğruluk (ikili)</translation>
     </message>
     <message>
         <source>binary crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>çapraz entropi (ikili)</translation>
     </message>
     <message>
         <source>bound by: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>sınırlayan: %1</translation>
     </message>
     <message>
         <source>break-even epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>başabaş epoku</translation>
     </message>
     <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
-        <translation type="unfinished"></translation>
+        <translation>bytes: 256 bayt değerinin tümü; compact: yalnızca geçen karakterler.</translation>
     </message>
     <message>
         <source>callback {}</source>
-        <translation type="unfinished"></translation>
+        <translation>geri çağrı {}</translation>
     </message>
     <message>
         <source>cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>çalıştırılamıyor</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>kapasite</translation>
     </message>
     <message>
         <source>categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategorik doğruluk</translation>
     </message>
     <message>
         <source>categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>kategorik çapraz entropi</translation>
     </message>
     <message>
         <source>categorical hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>kategorik menteşe</translation>
     </message>
     <message>
         <source>causal mask: a position attends only to itself and earlier positions</source>
-        <translation type="unfinished"></translation>
+        <translation>nedensel maske: bir konum yalnızca kendisine ve önceki konumlara dikkat eder</translation>
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>turdan sonra alıcıdaki sağlama: %1</translation>
     </message>
     <message>
         <source>class_weight expects a model with one output, as Keras does.</source>
-        <translation type="unfinished"></translation>
+        <translation>class_weight, Keras'taki gibi tek çıktılı bir model bekler.</translation>
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
-        <translation type="unfinished"></translation>
+        <translation>pano: bir deneyin metni bekleniyordu; metin yok</translation>
     </message>
     <message>
         <source>closed group</source>
-        <translation type="unfinished"></translation>
+        <translation>kapalı grup</translation>
     </message>
     <message>
         <source>collective link</source>
-        <translation type="unfinished"></translation>
+        <translation>toplu iletişim bağlantısı</translation>
     </message>
     <message>
         <source>columns</source>
-        <translation type="unfinished"></translation>
+        <translation>sütun</translation>
     </message>
     <message>
         <source>complete</source>
-        <translation type="unfinished"></translation>
+        <translation>tam</translation>
     </message>
     <message>
         <source>complete chunks</source>
-        <translation type="unfinished"></translation>
+        <translation>tam parçalar</translation>
     </message>
     <message>
         <source>completed</source>
-        <translation type="unfinished"></translation>
+        <translation>tamamlandı</translation>
     </message>
     <message>
         <source>concordance correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>uyum korelasyonu</translation>
     </message>
     <message>
         <source>constraint applied to the weights after each update</source>
-        <translation type="unfinished"></translation>
+        <translation>her güncellemeden sonra ağırlıklara uygulanan kısıt</translation>
     </message>
     <message>
         <source>core %1</source>
-        <translation type="unfinished"></translation>
+        <translation>çekirdek %1</translation>
     </message>
     <message>
         <source>core {}</source>
-        <translation type="unfinished"></translation>
+        <translation>çekirdek {}</translation>
     </message>
     <message>
         <source>core {} (takes {:.4g} × as long)</source>
-        <translation type="unfinished"></translation>
+        <translation>çekirdek {} ({:.4g} kat sürede)</translation>
     </message>
     <message>
         <source>core {} ({} identical cores)</source>
-        <translation type="unfinished"></translation>
+        <translation>çekirdek {} ({} özdeş çekirdek)</translation>
     </message>
     <message>
         <source>cores</source>
-        <translation type="unfinished"></translation>
+        <translation>çekirdek</translation>
     </message>
     <message>
         <source>cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>kosinüs benzerliği</translation>
     </message>
     <message>
         <source>cuDNN has no kernel for SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN'de SimpleRNN için kernel yok</translation>
     </message>
     <message>
         <source>cuDNN runs an LSTM or GRU layer as one kernel. Without it, the framework launches several small kernels per time step.</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN bir LSTM veya GRU katmanını tek kernel olarak çalıştırır. Onsuz, çatı zaman adımı başına birkaç küçük kernel başlatır.</translation>
     </message>
     <message>
         <source>current accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>geçerli hızlandırıcı</translation>
     </message>
     <message>
         <source>current data source</source>
-        <translation type="unfinished"></translation>
+        <translation>geçerli veri kaynağı</translation>
     </message>
     <message>
         <source>current device</source>
-        <translation type="unfinished"></translation>
+        <translation>geçerli aygıt</translation>
     </message>
     <message>
         <source>data</source>
-        <translation type="unfinished"></translation>
+        <translation>veri</translation>
     </message>
     <message>
         <source>data %1</source>
-        <translation type="unfinished"></translation>
+        <translation>veri %1</translation>
     </message>
     <message>
         <source>data in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>veri: %1</translation>
     </message>
     <message>
         <source>default (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>varsayılan (%1)</translation>
     </message>
     <message>
         <source>depth, height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>filtrelerin derinliği, yüksekliği ve genişliği</translation>
     </message>
     <message>
         <source>depth, height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>pencerelerin derinliği, yüksekliği ve genişliği</translation>
     </message>
     <message>
         <source>device %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>aygıt %1 / %2</translation>
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
-        <translation type="unfinished"></translation>
+        <translation>dağılım; "normal", truncated_normal ile aynıdır</translation>
     </message>
     <message>
         <source>divisor of the variance: fan_in, fan_out or their mean</source>
-        <translation type="unfinished"></translation>
+        <translation>varyansın böleni: fan_in, fan_out veya ortalamaları</translation>
     </message>
     <message>
         <source>drop_remainder (one program less to compile)</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder (derlenecek bir program eksilir)</translation>
     </message>
     <message>
         <source>drop_remainder drops %1 at the end of an epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder, epok sonunda şunu atar: %1.</translation>
     </message>
     <message>
         <source>dropout rate of the attention scores</source>
-        <translation type="unfinished"></translation>
+        <translation>dikkat skorlarının dropout oranı</translation>
     </message>
     <message>
         <source>dtype of the data; computation uses float32, which is exact for integers up to 2^24</source>
-        <translation type="unfinished"></translation>
+        <translation>verinin dtype'ı; hesaplama float32 kullanır ve 2^24'e kadar tam sayılarda kesindir</translation>
     </message>
     <message>
         <source>dtype of the data; uint8: 0 to 255, like images.</source>
-        <translation type="unfinished"></translation>
+        <translation>verinin dtype'ı; uint8: görüntülerdeki gibi 0 ile 255 arası.</translation>
     </message>
     <message>
         <source>dtype of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>değerlerin dtype'ı.</translation>
     </message>
     <message>
         <source>einsum equation: input,kernel-&gt;output</source>
-        <translation type="unfinished"></translation>
+        <translation>einsum denklemi: girdi,kernel-&gt;çıktı</translation>
     </message>
     <message>
         <source>epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>epok %1</translation>
     </message>
     <message>
         <source>epoch %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>epok %1 / %2</translation>
     </message>
     <message>
         <source>epoch %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>epok %1: %2</translation>
     </message>
     <message>
         <source>epoch 1: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>epok 1: %1</translation>
     </message>
     <message>
         <source>equal from batch %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>yığın boyutu %1 ve üzerinde eşit</translation>
     </message>
     <message>
         <source>experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>deney</translation>
     </message>
     <message>
         <source>factor for each element</source>
-        <translation type="unfinished"></translation>
+        <translation>her elemanın katsayısı</translation>
     </message>
     <message>
         <source>false negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>yanlış negatifler</translation>
     </message>
     <message>
         <source>false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>yanlış pozitifler</translation>
     </message>
     <message>
         <source>file with a model or its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>model veya ağırlıklarını içeren dosya</translation>
     </message>
     <message>
         <source>float32</source>
-        <translation type="unfinished"></translation>
+        <translation>float32</translation>
     </message>
     <message>
         <source>for Keras only; Shardlab uses the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>yalnızca Keras için; Shardlab deneyin tohumunu kullanır</translation>
     </message>
     <message>
         <source>for the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>ilk epok için</translation>
     </message>
     <message>
         <source>forward</source>
-        <translation type="unfinished"></translation>
+        <translation>ileri yayılım</translation>
     </message>
     <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>ileri yöndeki katman: LSTM, GRU veya SimpleRNN</translation>
     </message>
     <message>
         <source>fraction of the input to drop</source>
-        <translation type="unfinished"></translation>
+        <translation>girdinin atılacak kısmı</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>başlangıç</translation>
     </message>
     <message>
         <source>from epoch %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>epok %1 sonrası: %2</translation>
     </message>
     <message>
         <source>frozen</source>
-        <translation type="unfinished"></translation>
+        <translation>dondurulmuş</translation>
     </message>
     <message>
         <source>function applied to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>her elemana uygulanan fonksiyon</translation>
     </message>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyan</translation>
     </message>
     <message>
         <source>gradient after the all-reduce: checksum %1</source>
-        <translation type="unfinished"></translation>
+        <translation>all-reduce sonrası gradyan: sağlama %1</translation>
     </message>
     <message>
         <source>gradient checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyan sağlaması</translation>
     </message>
     <message>
         <source>gradient complete after %1, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyan %1 sonra tam, simüle</translation>
     </message>
     <message>
         <source>gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyan normu</translation>
     </message>
     <message>
         <source>gradient norm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyan normu %1</translation>
     </message>
     <message>
         <source>gradient value</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyan değeri</translation>
     </message>
     <message>
         <source>gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyanlar</translation>
     </message>
     <message>
         <source>h</source>
-        <translation type="unfinished"></translation>
+        <translation>sa</translation>
     </message>
     <message>
         <source>height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>filtrelerin yüksekliği ve genişliği</translation>
     </message>
     <message>
         <source>height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>pencerelerin yüksekliği ve genişliği</translation>
     </message>
     <message>
         <source>height of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktının yüksekliği</translation>
     </message>
     <message>
         <source>horizontal, vertical, or both</source>
-        <translation type="unfinished"></translation>
+        <translation>yatay, dikey veya ikisi</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>ana makine</translation>
     </message>
     <message>
         <source>how the two outputs are combined; empty: both are outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>iki çıktının nasıl birleştirildiği; boş: ikisi de çıktıdır</translation>
     </message>
     <message>
         <source>ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>ideal</translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
-        <translation type="unfinished"></translation>
+        <translation>unutma kapısının bias'ına ilk değer olarak 1 atar (Jozefowicz 2015)</translation>
     </message>
     <message>
         <source>initializer of the other gates</source>
-        <translation type="unfinished"></translation>
+        <translation>diğer kapıların başlatıcısı</translation>
     </message>
     <message>
         <source>initializer of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlıkların başlatıcısı</translation>
     </message>
     <message>
         <source>input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>girdi %1</translation>
     </message>
     <message>
         <source>input pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>girdi hattı</translation>
     </message>
     <message>
         <source>inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>girdiler</translation>
     </message>
     <message>
         <source>interpolation: nearest or bilinear</source>
-        <translation type="unfinished"></translation>
+        <translation>ara değerleme: nearest veya bilinear</translation>
     </message>
     <message>
         <source>keep the depth, height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>derinlik, yükseklik ve genişlik eksenlerini 1 boyutuyla korur</translation>
     </message>
     <message>
         <source>keep the height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>yükseklik ve genişlik eksenlerini 1 boyutuyla korur</translation>
     </message>
     <message>
         <source>keep the time axis with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>zaman eksenini 1 boyutuyla korur</translation>
     </message>
     <message>
         <source>largest change of the contrast, or (largest decrease, largest increase)</source>
-        <translation type="unfinished"></translation>
+        <translation>kontrastın en büyük değişimi veya (en büyük azalma, en büyük artma)</translation>
     </message>
     <message>
         <source>largest shift left or right, or (min, max), as a fraction of the width</source>
-        <translation type="unfinished"></translation>
+        <translation>sola veya sağa en büyük öteleme ya da (min, maks), genişliğin kesri olarak</translation>
     </message>
     <message>
         <source>largest sum</source>
-        <translation type="unfinished"></translation>
+        <translation>en büyük toplam</translation>
     </message>
     <message>
         <source>launch</source>
-        <translation type="unfinished"></translation>
+        <translation>başlatma</translation>
     </message>
     <message>
         <source>layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>katman %1</translation>
     </message>
     <message>
         <source>layer to apply to every step</source>
-        <translation type="unfinished"></translation>
+        <translation>her adıma uygulanacak katman</translation>
     </message>
     <message>
         <source>length of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>filtrelerin uzunluğu</translation>
     </message>
     <message>
         <source>length of the sequences, if it is constant</source>
-        <translation type="unfinished"></translation>
+        <translation>sabitse dizilerin uzunluğu</translation>
     </message>
     <message>
         <source>length of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>pencerelerin uzunluğu</translation>
     </message>
     <message>
         <source>letters of the output that have a bias; empty: no bias</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktının bias'ı olan harfleri; boş: bias yok</translation>
     </message>
     <message>
         <source>license %1</source>
-        <translation type="unfinished"></translation>
+        <translation>lisans: %1</translation>
     </message>
     <message>
         <source>link</source>
-        <translation type="unfinished"></translation>
+        <translation>bağlantı</translation>
     </message>
     <message>
         <source>list price</source>
-        <translation type="unfinished"></translation>
+        <translation>liste fiyatı</translation>
     </message>
     <message>
         <source>log-cosh error</source>
-        <translation type="unfinished"></translation>
+        <translation>log-cosh hatası</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>kayıp</translation>
     </message>
     <message>
         <source>loss %1</source>
-        <translation type="unfinished"></translation>
+        <translation>kayıp %1</translation>
     </message>
     <message>
         <source>loss scale %1</source>
-        <translation type="unfinished"></translation>
+        <translation>kayıp ölçeği %1</translation>
     </message>
     <message>
         <source>lower bound</source>
-        <translation type="unfinished"></translation>
+        <translation>alt sınır</translation>
     </message>
     <message>
         <source>lowest and highest number of an image</source>
-        <translation type="unfinished"></translation>
+        <translation>bir görüntünün en küçük ve en büyük sayısı</translation>
     </message>
     <message>
         <source>macro: mean over classes; weighted: mean weighted by class counts; micro: over all predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>macro: sınıfların ortalaması; weighted: sınıf sayılarıyla ağırlıklı ortalama; micro: tüm tahminler üzerinden.</translation>
     </message>
     <message>
         <source>mask value: steps where all features have this value are skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>maske değeri: tüm öznitelikleri bu değerde olan adımlar atlanır</translation>
     </message>
     <message>
         <source>matrix unit</source>
-        <translation type="unfinished"></translation>
+        <translation>matris birimi</translation>
     </message>
     <message>
         <source>maximum length of the sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>dizilerin en büyük uzunluğu</translation>
     </message>
     <message>
         <source>mean IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama IoU</translation>
     </message>
     <message>
         <source>mean IoU, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama IoU, one-hot</translation>
     </message>
     <message>
         <source>mean absolute error</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama mutlak hata</translation>
     </message>
     <message>
         <source>mean absolute percentage error</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama mutlak yüzde hata</translation>
     </message>
     <message>
         <source>mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama karesel hata</translation>
     </message>
     <message>
         <source>mean squared logarithmic error</source>
-        <translation type="unfinished"></translation>
+        <translation>ortalama karesel logaritmik hata</translation>
     </message>
     <message>
         <source>measured here</source>
-        <translation type="unfinished"></translation>
+        <translation>burada ölçülen</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>bellek</translation>
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished"></translation>
+        <translation>dk</translation>
     </message>
     <message>
         <source>min: smaller is better; max: larger is better; auto: from the metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>min: küçük olan iyidir; max: büyük olan iyidir; auto: metriğe göre.</translation>
     </message>
     <message>
         <source>momentum of the moving averages</source>
-        <translation type="unfinished"></translation>
+        <translation>hareketli ortalamaların momentumu</translation>
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu bilgisayarda mpirun kurulu değil. Debian'da: apt install openmpi-bin</translation>
     </message>
     <message>
         <source>mpirun starts processes, on this computer or on several, that share the replicas and exchange their gradients. The results are those of one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun, bu bilgisayarda veya birden çok bilgisayarda, replikaları paylaşan ve gradyanlarını değiş tokuş eden süreçler başlatır. Sonuçlar tek sürecinkilerle aynıdır.</translation>
     </message>
     <message>
         <source>ms</source>
-        <translation type="unfinished"></translation>
+        <translation>ms</translation>
     </message>
     <message>
         <source>multiply by a trainable scale (gamma)</source>
-        <translation type="unfinished"></translation>
+        <translation>eğitilebilir bir ölçekle (gamma) çarpar</translation>
     </message>
     <message>
         <source>multiply the features by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>öznitelikleri eğitilebilir bir ölçekle çarpar</translation>
     </message>
     <message>
         <source>multiply the scores by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>skorları eğitilebilir bir ölçekle çarpar</translation>
     </message>
     <message>
         <source>name of the Embedding that shares its weights; empty: own weights</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlıklarını paylaşan Embedding'in adı; boş: kendi ağırlıkları</translation>
     </message>
     <message>
         <source>name of the layer to call again; empty: the input is passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>yeniden çağrılacak katmanın adı; boş: girdi olduğu gibi iletilir</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>hayır</translation>
     </message>
     <message>
         <source>no %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 yok</translation>
     </message>
     <message>
         <source>no active run</source>
-        <translation type="unfinished"></translation>
+        <translation>etkin çalıştırma yok</translation>
     </message>
     <message>
         <source>no layer</source>
-        <translation type="unfinished"></translation>
+        <translation>katman yok</translation>
     </message>
     <message>
         <source>no price</source>
-        <translation type="unfinished"></translation>
+        <translation>fiyat yok</translation>
     </message>
     <message>
         <source>no published host-bound training time with {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ile ana makinenin sınırladığı yayımlanmış eğitim süresi yok</translation>
     </message>
     <message>
         <source>no published training time of {} network on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ağının {} üzerinde yayımlanmış eğitim süresi yok</translation>
     </message>
     <message>
         <source>no published training time on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} üzerinde yayımlanmış eğitim süresi yok</translation>
     </message>
     <message>
         <source>no published training time on {} replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>{} replikada yayımlanmış eğitim süresi yok</translation>
     </message>
     <message>
         <source>no samples</source>
-        <translation type="unfinished"></translation>
+        <translation>örnek yok</translation>
     </message>
     <message>
         <source>no second device</source>
-        <translation type="unfinished"></translation>
+        <translation>ikinci aygıt yok</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>yok</translation>
     </message>
     <message>
         <source>norm</source>
-        <translation type="unfinished"></translation>
+        <translation>norm</translation>
     </message>
     <message>
         <source>normalize to length 1 first, for cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>kosinüs benzerliği için önce uzunluğu 1 olacak şekilde normalleştirir</translation>
     </message>
     <message>
         <source>not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>sabitlenmemiş</translation>
     </message>
     <message>
         <source>not supported by Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab desteklemiyor</translation>
     </message>
     <message>
         <source>not trained yet</source>
-        <translation type="unfinished"></translation>
+        <translation>henüz eğitilmedi</translation>
     </message>
     <message>
         <source>not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>doğrulanmamış</translation>
     </message>
     <message>
         <source>number of attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>dikkat başı sayısı</translation>
     </message>
     <message>
         <source>number of filters per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>kanal başına filtre sayısı</translation>
     </message>
     <message>
         <source>number of filters per channel in the depthwise convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>derinliğine evrişimde kanal başına filtre sayısı</translation>
     </message>
     <message>
         <source>number of groups, a divisor of the number of channels; -1: one group per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>grup sayısı, kanal sayısının bir böleni; -1: kanal başına bir grup</translation>
     </message>
     <message>
         <source>number of output channels</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktı kanalı sayısı</translation>
     </message>
     <message>
         <source>number of output features</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktı özniteliği sayısı</translation>
     </message>
     <message>
         <source>number of query heads</source>
-        <translation type="unfinished"></translation>
+        <translation>sorgu başı sayısı</translation>
     </message>
     <message>
         <source>number of repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>yineleme sayısı</translation>
     </message>
     <message>
         <source>number of steps</source>
-        <translation type="unfinished"></translation>
+        <translation>adım sayısı</translation>
     </message>
     <message>
         <source>number of units: size of the state and of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>birim sayısı: durumun ve çıktının boyutu</translation>
     </message>
     <message>
         <source>of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>/ %1</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>kapalı</translation>
     </message>
     <message>
         <source>offset added to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>her elemana eklenen kayma</translation>
     </message>
     <message>
         <source>older name of use_causal_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>use_causal_mask için eski ad</translation>
     </message>
     <message>
         <source>on all-reduce of gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyanların all-reduce'u</translation>
     </message>
     <message>
         <source>on compute</source>
-        <translation type="unfinished"></translation>
+        <translation>hesaplama</translation>
     </message>
     <message>
         <source>on launch overhead of the host</source>
-        <translation type="unfinished"></translation>
+        <translation>ana makinenin başlatma yükü</translation>
     </message>
     <message>
         <source>on waiting for input</source>
-        <translation type="unfinished"></translation>
+        <translation>girdi bekleme</translation>
     </message>
     <message>
         <source>on waiting for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>diğer çekirdekleri bekleme</translation>
     </message>
     <message>
         <source>one box: up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>bir kutu: en çok %1</translation>
     </message>
     <message>
         <source>one chip</source>
-        <translation type="unfinished"></translation>
+        <translation>bir yonga</translation>
     </message>
     <message>
         <source>one input</source>
-        <translation type="unfinished"></translation>
+        <translation>bir girdi</translation>
     </message>
     <message>
         <source>one_hot (label)</source>
-        <translation type="unfinished"></translation>
+        <translation>one_hot (etiket)</translation>
     </message>
     <message>
         <source>only false is supported: (batch, time, features)</source>
-        <translation type="unfinished"></translation>
+        <translation>yalnızca false desteklenir: (yığın, zaman, öznitelikler)</translation>
     </message>
     <message>
         <source>only off is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>yalnızca kapalı desteklenir</translation>
     </message>
     <message>
         <source>open group</source>
-        <translation type="unfinished"></translation>
+        <translation>açık grup</translation>
     </message>
     <message>
         <source>optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>optimize edici durumu</translation>
     </message>
     <message>
         <source>or %1 per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>veya replika başına %1</translation>
     </message>
     <message>
         <source>order of the axes; only channels_last (batch, height, width, channels) is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>eksenlerin sırası; yalnızca channels_last (yığın, yükseklik, genişlik, kanal) desteklenir</translation>
     </message>
     <message>
         <source>order of the input axes in the output; 1 is the first axis after the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>girdi eksenlerinin çıktıdaki sırası; 1, yığından sonraki ilk eksendir</translation>
     </message>
     <message>
         <source>other devices</source>
-        <translation type="unfinished"></translation>
+        <translation>diğer aygıtlar</translation>
     </message>
     <message>
         <source>out of memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>bellek yetersiz: %1</translation>
     </message>
     <message>
         <source>out of memory: needs {}, has {} per core</source>
-        <translation type="unfinished"></translation>
+        <translation>bellek yetersiz: gereken {}, çekirdek başına var olan {}</translation>
     </message>
     <message>
         <source>output</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktı</translation>
     </message>
     <message>
         <source>output %1</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktı %1</translation>
     </message>
     <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>kayba eklenen l1·Σ|w| + l2·Σw² cezası</translation>
     </message>
     <message>
         <source>per batch</source>
-        <translation type="unfinished"></translation>
+        <translation>yığın başına</translation>
     </message>
     <message>
         <source>per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>replika başına</translation>
     </message>
     <message>
         <source>per sample</source>
-        <translation type="unfinished"></translation>
+        <translation>örnek başına</translation>
     </message>
     <message>
         <source>per step, %1  ·  %2 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>adım başına, %1  ·  %2 örnek/s</translation>
     </message>
     <message>
         <source>pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>sabitlenmiş</translation>
     </message>
     <message>
         <source>planes, rows and columns to add at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>iki uca eklenecek düzlem, satır ve sütunlar</translation>
     </message>
     <message>
         <source>planes, rows and columns to crop at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>iki uçtan kırpılacak düzlem, satır ve sütunlar</translation>
     </message>
     <message>
         <source>pool %1</source>
-        <translation type="unfinished"></translation>
+        <translation>havuz %1</translation>
     </message>
     <message>
         <source>precision at recall</source>
-        <translation type="unfinished"></translation>
+        <translation>duyarlılıkta kesinlik</translation>
     </message>
     <message>
         <source>predicted / true</source>
-        <translation type="unfinished"></translation>
+        <translation>tahmin / gerçek</translation>
     </message>
     <message>
         <source>prepare batch</source>
-        <translation type="unfinished"></translation>
+        <translation>yığını hazırla</translation>
     </message>
     <message>
         <source>preprocessed</source>
-        <translation type="unfinished"></translation>
+        <translation>ön işlenmiş</translation>
     </message>
     <message>
         <source>preprocessed  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ön işlenmiş  %1</translation>
     </message>
     <message>
         <source>process the sequence backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>diziyi tersten işler</translation>
     </message>
     <message>
         <source>random: new random windows in every epoch; consecutive: adjacent windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>random: her epokta yeni rastgele pencereler; consecutive: bitişik pencereler.</translation>
     </message>
     <message>
         <source>rate %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>oran yüzde %1</translation>
     </message>
     <message>
         <source>raw</source>
-        <translation type="unfinished"></translation>
+        <translation>ham</translation>
     </message>
     <message>
         <source>raw  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ham  %1</translation>
     </message>
     <message>
         <source>raw: values of the data source; preprocessed: input of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>ham: veri kaynağının değerleri; ön işlenmiş: modelin girdisi</translation>
     </message>
     <message>
         <source>recall at precision</source>
-        <translation type="unfinished"></translation>
+        <translation>kesinlikte duyarlılık</translation>
     </message>
     <message>
         <source>recurrent_activation is not sigmoid</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_activation, sigmoid değil</translation>
     </message>
     <message>
         <source>recurrent_dropout is {:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_dropout {:g}</translation>
     </message>
     <message>
         <source>refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>reddedildi: %1</translation>
     </message>
     <message>
         <source>relu: share of dead units; sigmoid and tanh: share of saturated outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>relu: ölü birimlerin payı; sigmoid ve tanh: doymuş çıktıların payı</translation>
     </message>
     <message>
         <source>replica %1</source>
-        <translation type="unfinished"></translation>
+        <translation>replika %1</translation>
     </message>
     <message>
         <source>replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>replika</translation>
     </message>
     <message>
         <source>reset_after is false</source>
-        <translation type="unfinished"></translation>
+        <translation>reset_after false</translation>
     </message>
     <message>
         <source>return the attention scores as a second output</source>
-        <translation type="unfinished"></translation>
+        <translation>dikkat skorlarını ikinci çıktı olarak döndürür</translation>
     </message>
     <message>
         <source>return the last state in addition to the output</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktıya ek olarak son durumu döndürür</translation>
     </message>
     <message>
         <source>return the outputs of all steps instead of the last one</source>
-        <translation type="unfinished"></translation>
+        <translation>son adımınki yerine tüm adımların çıktılarını döndürür</translation>
     </message>
     <message>
         <source>rewritten %1</source>
-        <translation type="unfinished"></translation>
+        <translation>dönüştürüldü: %1</translation>
     </message>
     <message>
         <source>root mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>kök ortalama karesel hata</translation>
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>satır</translation>
     </message>
     <message>
         <source>rows at the top and bottom, columns at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>üstteki ve alttaki satırlar, soldaki ve sağdaki sütunlar</translation>
     </message>
     <message>
         <source>rows to crop at the top and bottom, columns to crop at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>üstten ve alttan kırpılacak satırlar, soldan ve sağdan kırpılacak sütunlar</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>çalışıyor</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>scalar</source>
-        <translation type="unfinished"></translation>
+        <translation>skaler</translation>
     </message>
     <message>
         <source>scale of the negative part</source>
-        <translation type="unfinished"></translation>
+        <translation>negatif kısmın ölçeği</translation>
     </message>
     <message>
         <source>seed of this weight; empty: from the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>bu ağırlığın tohumu; boş: deneyin tohumundan</translation>
     </message>
     <message>
         <source>sensitivity at specificity</source>
-        <translation type="unfinished"></translation>
+        <translation>özgüllükte duyarlılık</translation>
     </message>
     <message>
         <source>several steps per execution ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>yürütme başına birden çok adım ({})</translation>
     </message>
     <message>
         <source>shape of one sample, without the batch dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>yığın boyutu hariç bir örneğin şekli</translation>
     </message>
     <message>
         <source>shape of one sample; -1 is inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>bir örneğin şekli; -1 çıkarsanır</translation>
     </message>
     <message>
         <source>shape of the dropout mask, batch first; -1: size of the input, 1: one value for the axis; empty: shape of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>dropout maskesinin şekli, önce yığın; -1: girdinin boyutu, 1: eksen için tek değer; boş: girdinin şekli</translation>
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>simüle</translation>
     </message>
     <message>
         <source>simulated for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 için simüle</translation>
     </message>
     <message>
         <source>simulated on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>simüle, %1</translation>
     </message>
     <message>
         <source>simulated, of %1 pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>simüle, sabitlenen %1 aygıt için</translation>
     </message>
     <message>
         <source>simulated, of all %1 devices; pin two or more for a choice of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>simüle, %1 aygıtın tümü için; kendi seçiminiz için iki veya daha fazla aygıtı sabitleyin</translation>
     </message>
     <message>
         <source>simulated: %1 of a step of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>simüle: %2 süren adımda %1</translation>
     </message>
     <message>
         <source>simulated: all-reduce %1 of a step of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>simüle: %2 süren adımda all-reduce %1</translation>
     </message>
     <message>
         <source>simulated: step of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>simüle: adım %1</translation>
     </message>
     <message>
         <source>size of the embedding vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>gömme vektörlerinin boyutu</translation>
     </message>
     <message>
         <source>size of the query and key vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>baş başına sorgu ve anahtar vektörlerinin boyutu</translation>
     </message>
     <message>
         <source>size of the query, key and value vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>baş başına sorgu, anahtar ve değer vektörlerinin boyutu</translation>
     </message>
     <message>
         <source>size of the vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>sözlüğün boyutu</translation>
     </message>
     <message>
         <source>size of the vocabulary: tokens are 0 … input_dim - 1</source>
-        <translation type="unfinished"></translation>
+        <translation>sözlüğün boyutu: tokenlar 0 … input_dim - 1</translation>
     </message>
     <message>
         <source>sizes of the output without the batch; None: size of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>yığın hariç çıktının boyutları; None: girdinin boyutu</translation>
     </message>
     <message>
         <source>slope below the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>eşiğin altındaki eğim</translation>
     </message>
     <message>
         <source>slope below zero</source>
-        <translation type="unfinished"></translation>
+        <translation>sıfırın altındaki eğim</translation>
     </message>
     <message>
         <source>spacing between kernel elements</source>
-        <translation type="unfinished"></translation>
+        <translation>kernel elemanları arasındaki aralık</translation>
     </message>
     <message>
         <source>sparse categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>seyrek kategorik doğruluk</translation>
     </message>
     <message>
         <source>sparse categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>seyrek kategorik çapraz entropi</translation>
     </message>
     <message>
         <source>sparse top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>seyrek top-k kategorik doğruluk</translation>
     </message>
     <message>
         <source>specificity at sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>duyarlılıkta özgüllük</translation>
     </message>
     <message>
         <source>squared hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>karesel menteşe</translation>
     </message>
     <message>
         <source>standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>standart sapma</translation>
     </message>
     <message>
         <source>standard deviation of the noise</source>
-        <translation type="unfinished"></translation>
+        <translation>gürültünün standart sapması</translation>
     </message>
     <message>
         <source>starts at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>başlangıç %1</translation>
     </message>
     <message>
         <source>step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>adım %1</translation>
     </message>
     <message>
         <source>step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>adım %1 / %2</translation>
     </message>
     <message>
         <source>step 1</source>
-        <translation type="unfinished"></translation>
+        <translation>adım 1</translation>
     </message>
     <message>
         <source>step {}</source>
-        <translation type="unfinished"></translation>
+        <translation>adım {}</translation>
     </message>
     <message>
         <source>steps to crop at the start and at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>baştan ve sondan kırpılacak adımlar</translation>
     </message>
     <message>
         <source>stride %1</source>
-        <translation type="unfinished"></translation>
+        <translation>kaydırma %1</translation>
     </message>
     <message>
         <source>stride of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>pencerelerin kaydırması</translation>
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished"></translation>
+        <translation>toplam</translation>
     </message>
     <message>
         <source>sum over all replicas (all-gather)</source>
-        <translation type="unfinished"></translation>
+        <translation>tüm replikaların toplamı (all-gather)</translation>
     </message>
     <message>
         <source>sum over some replicas (reduce-scatter)</source>
-        <translation type="unfinished"></translation>
+        <translation>bazı replikaların toplamı (reduce-scatter)</translation>
     </message>
     <message>
         <source>supported</source>
-        <translation type="unfinished"></translation>
+        <translation>destekleniyor</translation>
     </message>
     <message>
         <source>t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>t-SNE</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>hedef</translation>
     </message>
     <message>
         <source>test split</source>
-        <translation type="unfinished"></translation>
+        <translation>test bölümü</translation>
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
-        <translation type="unfinished"></translation>
+        <translation>@tensorflow/tfjs npm paketinin tf.min.js dosyası veya npm install @tensorflow/tfjs komutunun çalıştırıldığı klasör. Lisansıyla birlikte kopyalanır.</translation>
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>TFRecord dosyalarının tf.train.Example kayıtları, parça parça okunur.</translation>
     </message>
     <message>
         <source>the folder %1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 klasörüne yazılamıyor</translation>
     </message>
     <message>
         <source>the framework runs recurrent layers as a loop</source>
-        <translation type="unfinished"></translation>
+        <translation>çatı, yinelemeli katmanları döngü olarak çalıştırıyor</translation>
     </message>
     <message>
         <source>the framework “{}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{}” çatısı</translation>
     </message>
     <message>
         <source>the global batch size %2 is not divisible by %1 cores; choose another one</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 olan global yığın boyutu %1 çekirdeğe bölünemiyor; başka bir değer seçin</translation>
     </message>
     <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
-        <translation type="unfinished"></translation>
+        <translation>ana makine bir yığını, aygıtın işlediğinden daha yavaş hazırlayıp aktarıyor</translation>
     </message>
     <message>
         <source>the multiplication of a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>bir katmanın çarpması</translation>
     </message>
     <message>
         <source>the nearest divisible batch sizes are %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>bölünebilen en yakın yığın boyutları %1 ve %2</translation>
     </message>
     <message>
         <source>the precision {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} kesinliği</translation>
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>bölünebilen en küçük yığın boyutu %1</translation>
     </message>
     <message>
         <source>the trained weights of this window</source>
-        <translation type="unfinished"></translation>
+        <translation>bu pencerenin eğitilmiş ağırlıkları</translation>
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
-        <translation type="unfinished"></translation>
+        <translation>bu deneyin henüz çalıştırması yok; modeli eğitin</translation>
     </message>
     <message>
         <source>there are no weights yet; train the model or load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>henüz ağırlık yok; modeli eğitin veya ağırlık yükleyin</translation>
     </message>
     <message>
         <source>this framework does not overlap input and compute</source>
-        <translation type="unfinished"></translation>
+        <translation>bu çatı girdi ile hesaplamayı örtüştürmüyor</translation>
     </message>
     <message>
         <source>this page has no such panel</source>
-        <translation type="unfinished"></translation>
+        <translation>bu sayfada böyle bir panel yok</translation>
     </message>
     <message>
         <source>thread {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{}. iş parçacığı</translation>
     </message>
     <message>
         <source>threshold of the activation</source>
-        <translation type="unfinished"></translation>
+        <translation>aktivasyonun eşiği</translation>
     </message>
     <message>
         <source>token 0 is padding and is masked</source>
-        <translation type="unfinished"></translation>
+        <translation>token 0 dolgudur ve maskelenir</translation>
     </message>
     <message>
         <source>tokens per sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>dizi başına token</translation>
     </message>
     <message>
         <source>top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>top-k kategorik doğruluk</translation>
     </message>
     <message>
         <source>training</source>
-        <translation type="unfinished"></translation>
+        <translation>eğitim</translation>
     </message>
     <message>
         <source>training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>eğitim örneği</translation>
     </message>
     <message>
         <source>transfer batch</source>
-        <translation type="unfinished"></translation>
+        <translation>yığını aktar</translation>
     </message>
     <message>
         <source>true negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>doğru negatifler</translation>
     </message>
     <message>
         <source>true positives</source>
-        <translation type="unfinished"></translation>
+        <translation>doğru pozitifler</translation>
     </message>
     <message>
         <source>truncated to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>kısaltma: %1</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>bilinmiyor</translation>
     </message>
     <message>
         <source>update</source>
-        <translation type="unfinished"></translation>
+        <translation>güncelleme</translation>
     </message>
     <message>
         <source>upper bound</source>
-        <translation type="unfinished"></translation>
+        <translation>üst sınır</translation>
     </message>
     <message>
         <source>upsampling factors of depth, height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>derinlik, yükseklik ve genişlik için yukarı örnekleme katsayıları</translation>
     </message>
     <message>
         <source>upsampling factors of height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>yükseklik ve genişlik için yukarı örnekleme katsayıları</translation>
     </message>
     <message>
         <source>use the last state of a batch as the initial state of the next</source>
-        <translation type="unfinished"></translation>
+        <translation>bir yığının son durumunu sonrakinin başlangıç durumu olarak kullanır</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>
-        <translation type="unfinished"></translation>
+        <translation>valid: dolgu yok; same: iki yanda sıfır dolgu; causal: yalnızca başta sıfır dolgu</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding, output size = input size / stride</source>
-        <translation type="unfinished"></translation>
+        <translation>valid: dolgu yok; same: sıfır dolgu, çıktı boyutu = girdi boyutu / kaydırma</translation>
     </message>
     <message>
         <source>validated</source>
-        <translation type="unfinished"></translation>
+        <translation>doğrulanmış</translation>
     </message>
     <message>
         <source>validating</source>
-        <translation type="unfinished"></translation>
+        <translation>doğrulanıyor</translation>
     </message>
     <message>
         <source>validation</source>
-        <translation type="unfinished"></translation>
+        <translation>doğrulama</translation>
     </message>
     <message>
         <source>validation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>doğrulama %1</translation>
     </message>
     <message>
         <source>value of all elements</source>
-        <translation type="unfinished"></translation>
+        <translation>tüm elemanların değeri</translation>
     </message>
     <message>
         <source>value outside the image for fill_mode constant</source>
-        <translation type="unfinished"></translation>
+        <translation>fill_mode constant için görüntü dışındaki değer</translation>
     </message>
     <message>
         <source>values outside the image: reflect, wrap, constant or nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>görüntü dışındaki değerler: reflect, wrap, constant veya nearest</translation>
     </message>
     <message>
         <source>variable length</source>
-        <translation type="unfinished"></translation>
+        <translation>değişken uzunluk</translation>
     </message>
     <message>
         <source>variance times fan</source>
-        <translation type="unfinished"></translation>
+        <translation>varyans çarpı fan</translation>
     </message>
     <message>
         <source>vendor peak</source>
-        <translation type="unfinished"></translation>
+        <translation>üretici tepe değeri</translation>
     </message>
     <message>
         <source>vocabulary size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>sözlük boyutu %1</translation>
     </message>
     <message>
         <source>wait for gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>gradyanları bekle</translation>
     </message>
     <message>
         <source>wait for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>diğer çekirdekleri bekle</translation>
     </message>
     <message>
         <source>wait for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>ana makineyi bekle</translation>
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>bekler</translation>
     </message>
     <message>
         <source>waits, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>bekler, simüle</translation>
     </message>
     <message>
         <source>weight checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlık sağlaması</translation>
     </message>
     <message>
         <source>weight value</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlık değeri</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlıklar</translation>
     </message>
     <message>
         <source>weights %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlıklar %1</translation>
     </message>
     <message>
         <source>weights after the update: checksum %1</source>
-        <translation type="unfinished"></translation>
+        <translation>güncelleme sonrası ağırlıklar: sağlama %1</translation>
     </message>
     <message>
         <source>weights and their copies</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlıklar ve kopyaları</translation>
     </message>
     <message>
         <source>weights are being loaded or saved</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlıklar yükleniyor veya kaydediliyor</translation>
     </message>
     <message>
         <source>weights loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>ağırlıklar yüklendi</translation>
     </message>
     <message>
         <source>weights of the runs %1</source>
-        <translation type="unfinished"></translation>
+        <translation>çalıştırmaların ağırlıkları %1</translation>
     </message>
     <message>
         <source>width of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>çıktının genişliği</translation>
     </message>
     <message>
         <source>with</source>
-        <translation type="unfinished"></translation>
+        <translation>ile</translation>
     </message>
     <message>
         <source>with as many axes as dims, and the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>dims kadar eksen ve yığınla</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>evet</translation>
     </message>
     <message>
         <source>zeros before the first and after the last step</source>
-        <translation type="unfinished"></translation>
+        <translation>ilk adımdan önceki ve son adımdan sonraki sıfırlar</translation>
     </message>
     <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ve {} eşit hızda: saniyede {} ve {} örnek.</translation>
     </message>
     <message>
         <source>{} changed from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} değişti: {} → {}</translation>
     </message>
     <message>
         <source>{} does not run on cuDNN: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} cuDNN üzerinde çalışmıyor: {}</translation>
     </message>
     <message>
         <source>{} expects {} labels, but the loss uses {} labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} {} etiket bekler, ancak kayıp {} etiket kullanıyor.</translation>
     </message>
     <message>
         <source>{} gives each replica {}. BatchNormalization statistics of so few samples are noisy, and so are the validation results.</source>
-        <translation type="unfinished"></translation>
+        <translation>{}, her replikaya {} verir. Bu kadar az örnekle BatchNormalization istatistikleri ve dolayısıyla doğrulama sonuçları gürültülüdür.</translation>
     </message>
     <message>
         <source>{} has no trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>{} için eğitilmiş ağırlık yok</translation>
     </message>
     <message>
         <source>{} has the shortest simulated epoch: {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>En kısa simüle epok: {}, {} ({})</translation>
     </message>
     <message>
         <source>{} is reinitialized: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} için ilk değerler yeniden atanır: {}</translation>
     </message>
     <message>
         <source>{} kernels take less time than their launch</source>
-        <translation type="unfinished"></translation>
+        <translation>{} kernelin süresi başlatılmasından kısa</translation>
     </message>
     <message>
         <source>{} multiplies {} as fast in {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{}: {} çarpma hızı, {} ile</translation>
     </message>
     <message>
         <source>{} of {} weight arrays keep their trained values</source>
-        <translation type="unfinished"></translation>
+        <translation>{} / {} ağırlık dizisi eğitilmiş değerlerini korur</translation>
     </message>
     <message>
         <source>{} samples per replica are not a multiple of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına {} örnek, {} değerinin katı değil</translation>
     </message>
     <message>
         <source>{} samples per replica are too few for a tile of {} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Replika başına {} örnek, {} satırlık bir karo için çok az</translation>
     </message>
     <message>
         <source>{} steps with batch size {} need more than the {} training samples. An epoch ends after {} steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} adım, {} yığın boyutuyla, {} eğitim örneğinden fazlasını gerektirir. Bir epok {} adımda biter.</translation>
     </message>
     <message>
         <source>{} trains at least as many samples per second as {} from a global batch size of {} on</source>
-        <translation type="unfinished"></translation>
+        <translation>{} saniyede en az {} kadar örnek eğitir; global yığın boyutu {} ve üzerinde</translation>
     </message>
     <message>
         <source>{} trains more samples per second than {} at every global batch size from {} ({}) to {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} saniyede {} aygıtından daha çok örnek eğitir; global yığın boyutu {} ({}) ile {} ({}) arasındaki her değerde</translation>
     </message>
     <message>
         <source>{}: {} of the multiplications are padding</source>
-        <translation type="unfinished"></translation>
+        <translation>{}: çarpmaların {} kadarı dolgu</translation>
     </message>
     <message>
         <source>± %1, not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>± %1, doğrulanmamış</translation>
     </message>
     <message>
         <source>µs</source>
-        <translation type="unfinished"></translation>
+        <translation>µs</translation>
     </message>
     <message>
         <source>“%1” was deleted or moved. Save writes the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” silindi veya taşındı. Kaydet dosyayı yeniden yazar.</translation>
     </message>
     <message>
         <source>“%1” was not saved before Shardlab ended. Restore the changes from %2?</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”, Shardlab sonlanmadan önce kaydedilmedi. %2 tarihli değişiklikler geri yüklensin mi?</translation>
     </message>
 </context>
 </TS>
