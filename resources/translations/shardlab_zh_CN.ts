@@ -9,11 +9,11 @@
     </message>
     <message>
         <source>  ·  %1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  %1 个核心</translation>
     </message>
     <message>
         <source>  ·  before the last edits</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  最近一次编辑之前</translation>
     </message>
     <message>
         <source>  ·  on</source>
@@ -25,15 +25,15 @@
     </message>
     <message>
         <source> %1 labels are not a class.</source>
-        <translation type="unfinished"></translation>
+        <translation> %1 个标签不属于任何类别。</translation>
     </message>
     <message>
         <source> Counted in %1 samples.</source>
-        <translation type="unfinished"></translation>
+        <translation> 基于 %1 个样本统计。</translation>
     </message>
     <message>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> 和 </translation>
     </message>
     <message>
         <source> and %1 more</source>
@@ -41,19 +41,19 @@
     </message>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> 或 </translation>
     </message>
     <message>
         <source> per GPU, %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation> 每个 GPU，共 %1 个 GPU</translation>
     </message>
     <message>
         <source> per core, %1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation> 每个核心，共 %1 个核心</translation>
     </message>
     <message>
         <source>%1  ·  %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  %2 分钟</translation>
     </message>
     <message>
         <source>%1  ·  precision %2  ·  batch size %3 on %4</source>
@@ -61,23 +61,23 @@
     </message>
     <message>
         <source>%1 %2 gets %3 of the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 获得该批次中的 %3</translation>
     </message>
     <message>
         <source>%1 %2 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 %2 层</translation>
     </message>
     <message>
         <source>%1 (%2): %3 FLOP/byte, %4 of %5 attainable; %6 simulated; bound by: %7</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)：%3 FLOP/字节，达到 %5 可达性能中的 %4；模拟时间 %6；受限于：%7</translation>
     </message>
     <message>
         <source>%1 (label)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（标签）</translation>
     </message>
     <message>
         <source>%1 (log)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（对数）</translation>
     </message>
     <message>
         <source>%1 (measured)</source>
@@ -89,19 +89,19 @@
     </message>
     <message>
         <source>%1 /s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 /秒</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 GPU</translation>
     </message>
     <message>
         <source>%1 On the Pareto front.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 位于帕累托前沿。</translation>
     </message>
     <message>
         <source>%1 after the last epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个周期后的 %1</translation>
     </message>
     <message>
         <source>%1 archived</source>
@@ -137,11 +137,11 @@
     </message>
     <message>
         <source>%1 classes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个类别</translation>
     </message>
     <message>
         <source>%1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个核心</translation>
     </message>
     <message>
         <source>%1 costs %2</source>
@@ -149,7 +149,7 @@
     </message>
     <message>
         <source>%1 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个设备</translation>
     </message>
     <message>
         <source>%1 dims</source>
@@ -161,11 +161,11 @@
     </message>
     <message>
         <source>%1 during %2 of %3 (%4)</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 期间为 %1，共 %3 (%4)</translation>
     </message>
     <message>
         <source>%1 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个周期</translation>
     </message>
     <message>
         <source>%1 errors</source>
@@ -181,11 +181,11 @@
     </message>
     <message>
         <source>%1 folded blocks do not match the model and were removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个折叠的块与模型不符，已移除。</translation>
     </message>
     <message>
         <source>%1 folded layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个折叠的层</translation>
     </message>
     <message>
         <source>%1 has both a point and a comma. Enter one decimal separator and no digit grouping.</source>
@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>%1 histograms of the %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2的 %1 个直方图</translation>
     </message>
     <message>
         <source>%1 is larger than 4 MiB</source>
@@ -229,7 +229,7 @@
     </message>
     <message>
         <source>%1 is not in a block. Select the layers to fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不在任何块中。请选择要折叠的层。</translation>
     </message>
     <message>
         <source>%1 is out of range.</source>
@@ -237,7 +237,7 @@
     </message>
     <message>
         <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是新的最后一层，有 %2 个单元，激活函数为 %3。其权重将被初始化；其他层保留各自的权重。</translation>
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
@@ -253,7 +253,7 @@
     </message>
     <message>
         <source>%1 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 层</translation>
     </message>
     <message>
         <source>%1 left</source>
@@ -265,7 +265,7 @@
     </message>
     <message>
         <source>%1 losses</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个损失</translation>
     </message>
     <message>
         <source>%1 matches</source>
@@ -273,7 +273,7 @@
     </message>
     <message>
         <source>%1 measurements, %2 of them yours. Median error: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 项测量，其中 %2 项为您的测量。误差中位数：%3。</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -281,7 +281,7 @@
     </message>
     <message>
         <source>%1 non-trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个不可训练</translation>
     </message>
     <message>
         <source>%1 ns</source>
@@ -289,15 +289,15 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1 of %2 dead</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 死亡</translation>
     </message>
     <message>
         <source>%1 of %2 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个设备</translation>
     </message>
     <message>
         <source>%1 of %2 memory</source>
@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>%1 of %2 outside the range</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中有 %1 超出范围</translation>
     </message>
     <message>
         <source>%1 of %2 runs</source>
@@ -313,43 +313,43 @@
     </message>
     <message>
         <source>%1 of %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个样本</translation>
     </message>
     <message>
         <source>%1 of %2 steps</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个步骤</translation>
     </message>
     <message>
         <source>%1 of %2 steps are reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>已达成 %1 / %2 个步骤。</translation>
     </message>
     <message>
         <source>%1 of %2 steps reached</source>
-        <translation type="unfinished"></translation>
+        <translation>已达成 %1 / %2 个步骤</translation>
     </message>
     <message>
         <source>%1 of %2 test samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个测试样本中有 %1 个正确</translation>
     </message>
     <message>
         <source>%1 of %2 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个线程</translation>
     </message>
     <message>
         <source>%1 of %2 training samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个训练样本中有 %1 个正确</translation>
     </message>
     <message>
         <source>%1 of %2 validation samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个验证样本中有 %1 个正确</translation>
     </message>
     <message>
         <source>%1 of %2, %3: %4, %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的 %1，%3：%4，%5</translation>
     </message>
     <message>
         <source>%1 of class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>占类别 %2 的 %1</translation>
     </message>
     <message>
         <source>%1 of its time is padding</source>
@@ -365,7 +365,7 @@
     </message>
     <message>
         <source>%1 of those predicted as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>占预测为 %2 的样本的 %1</translation>
     </message>
     <message>
         <source>%1 on %2  ·  %3  ·  loss %4</source>
@@ -373,35 +373,35 @@
     </message>
     <message>
         <source>%1 on %2: measured %3, simulated %4 (%5). %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 上的 %1：实测 %3，模拟 %4 (%5)。%6</translation>
     </message>
     <message>
         <source>%1 on %2: published %3, simulated %4 (%5). %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 上的 %1：公开发布 %3，模拟 %4 (%5)。%6</translation>
     </message>
     <message>
         <source>%1 or %2%3%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 或 %2%3%1</translation>
     </message>
     <message>
         <source>%1 outliers hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏了 %1 个离群值</translation>
     </message>
     <message>
         <source>%1 parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个参数</translation>
     </message>
     <message>
         <source>%1 parameters, %2 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个参数，%2 个可训练</translation>
     </message>
     <message>
         <source>%1 params</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个参数</translation>
     </message>
     <message>
         <source>%1 per epoch, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期 %1，%2</translation>
     </message>
     <message>
         <source>%1 per step</source>
@@ -409,7 +409,7 @@
     </message>
     <message>
         <source>%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1  ·  首个周期，含启动和编译：%2  ·  %4 共 %3</translation>
     </message>
     <message>
         <source>%1 per step with the profile, %2 without</source>
@@ -417,27 +417,27 @@
     </message>
     <message>
         <source>%1 per step, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1，%2</translation>
     </message>
     <message>
         <source>%1 predicted as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 预测为 %2</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 预测为 %2：%3</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 预测为 %2：%3，%4</translation>
     </message>
     <message>
         <source>%1 published measurements. Median error: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 项公开发布的测量。误差中位数：%2。</translation>
     </message>
     <message>
         <source>%1 replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个副本</translation>
     </message>
     <message>
         <source>%1 runs</source>
@@ -457,7 +457,7 @@
     </message>
     <message>
         <source>%1 runs coincide</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个运行重合</translation>
     </message>
     <message>
         <source>%1 runs deleted</source>
@@ -473,7 +473,7 @@
     </message>
     <message>
         <source>%1 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个样本</translation>
     </message>
     <message>
         <source>%1 samples with a confidence of %2 to %3: mean confidence %4, accuracy %5</source>
@@ -481,15 +481,15 @@
     </message>
     <message>
         <source>%1 samples, layer %2 (%3 dimensions). </source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个样本，层 %2（%3 维）。 </translation>
     </message>
     <message>
         <source>%1 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 样本/秒</translation>
     </message>
     <message>
         <source>%1 saturated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 饱和</translation>
     </message>
     <message>
         <source>%1 selected</source>
@@ -501,7 +501,7 @@
     </message>
     <message>
         <source>%1 source words, %2 target words</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个源语言词，%2 个目标语言词</translation>
     </message>
     <message>
         <source>%1 steps, the most for this model</source>
@@ -513,7 +513,7 @@
     </message>
     <message>
         <source>%1 test samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个测试样本</translation>
     </message>
     <message>
         <source>%1 threads</source>
@@ -529,7 +529,7 @@
     </message>
     <message>
         <source>%1 to %2 in the training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>训练样本中为 %1 至 %2</translation>
     </message>
     <message>
         <source>%1 to %2: %3 elements, %4</source>
@@ -549,11 +549,11 @@
     </message>
     <message>
         <source>%1 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个可训练</translation>
     </message>
     <message>
         <source>%1 training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个训练样本</translation>
     </message>
     <message>
         <source>%1 transfers</source>
@@ -573,7 +573,7 @@
     </message>
     <message>
         <source>%1 unreadable:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1无法读取：</translation>
     </message>
     <message>
         <source>%1 updates skipped</source>
@@ -581,7 +581,7 @@
     </message>
     <message>
         <source>%1 validation samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个验证样本</translation>
     </message>
     <message>
         <source>%1 values</source>
@@ -589,7 +589,7 @@
     </message>
     <message>
         <source>%1 values · mean %2 ± %3 · norm %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个值 · 均值 %2 ± %3 · 范数 %4</translation>
     </message>
     <message>
         <source>%1 values, first: %2</source>
@@ -605,11 +605,11 @@
     </message>
     <message>
         <source>%1 · %2 · global batch of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 · 全局批次大小 %3</translation>
     </message>
     <message>
         <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 · 本机实测：%3 · 在 %2 上模拟：%4</translation>
     </message>
     <message>
         <source>%1 × %2 memory, %3 peak</source>
@@ -617,7 +617,7 @@
     </message>
     <message>
         <source>%1 × %2 pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 像素</translation>
     </message>
     <message>
         <source>%1, %2 memory, %3 peak</source>
@@ -629,11 +629,11 @@
     </message>
     <message>
         <source>%1, %2 per replica on %3 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，每个副本 %2，共 %3 个%4</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2：%3（模拟）</translation>
     </message>
     <message>
         <source>%1, channel 0 of its shard: mean %2, variance %3</source>
@@ -645,7 +645,7 @@
     </message>
     <message>
         <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，全局批次大小 %2：%3 样本/秒，每步 %4，%5（模拟）</translation>
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
@@ -653,11 +653,11 @@
     </message>
     <message>
         <source>%1, not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，未固定</translation>
     </message>
     <message>
         <source>%1, not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，未验证</translation>
     </message>
     <message>
         <source>%1, peak %2</source>
@@ -665,7 +665,7 @@
     </message>
     <message>
         <source>%1, pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，已固定</translation>
     </message>
     <message>
         <source>%1, round %2 of %3</source>
@@ -673,7 +673,7 @@
     </message>
     <message>
         <source>%1, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，模拟</translation>
     </message>
     <message>
         <source>%1, started %2</source>
@@ -685,15 +685,15 @@
     </message>
     <message>
         <source>%1. The product (%2) is summed in panels and not stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。乘积 (%2) 按面板求和，不予存储。</translation>
     </message>
     <message>
         <source>%1: %2 (%3, simulated) = %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2（%3，模拟）= %4</translation>
     </message>
     <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：该运行需要 %2（%3，模拟），按 %5 计为 %4；每个周期 %6，每百万样本 %7。</translation>
     </message>
     <message>
         <source>%1: %2 measured, %3 simulated.</source>
@@ -701,11 +701,11 @@
     </message>
     <message>
         <source>%1: %2 of %3 samples correct, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%3 个样本中有 %2 个正确，%4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%3 个值中的 %2 个 (%4) 在 %5 到 %6 之间</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
@@ -717,15 +717,15 @@
     </message>
     <message>
         <source>%1: %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 个样本</translation>
     </message>
     <message>
         <source>%1: %2 training samples, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 个训练样本，%3</translation>
     </message>
     <message>
         <source>%1: %2 × %3 pixels in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：文件中为 %2 × %3 像素</translation>
     </message>
     <message>
         <source>%1: area under the ROC curve %2</source>
@@ -737,7 +737,7 @@
     </message>
     <message>
         <source>%1: double-click or press Enter to show all</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：双击或按 Enter 显示全部</translation>
     </message>
     <message>
         <source>%1: enter a comma and a space, or a semicolon, between numbers.</source>
@@ -749,15 +749,15 @@
     </message>
     <message>
         <source>%1: expected a file on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：应为本机上的文件</translation>
     </message>
     <message>
         <source>%1: no samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：没有样本</translation>
     </message>
     <message>
         <source>%1: predicted for %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 个样本预测为此类别</translation>
     </message>
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
@@ -765,47 +765,47 @@
     </message>
     <message>
         <source>%1[*] – Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>%1[*] – Shardlab</translation>
     </message>
     <message>
         <source>%n replicas, %1 for each process; global batch size %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%n 个副本，每个进程 %1 个；全局批次大小 %2</translation>
     </message>
     <message>
         <source>%n replicas, one for each process; global batch size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%n 个副本，每个进程 1 个；全局批次大小 %1</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Shardlab(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Add layer</source>
-        <translation type="unfinished"></translation>
+        <translation>添加层(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Change runtime type…</source>
-        <translation type="unfinished"></translation>
+        <translation>更改运行时类型(&amp;C)…</translation>
     </message>
     <message>
         <source>&amp;Close lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭课程(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Command palette…</source>
-        <translation type="unfinished"></translation>
+        <translation>命令面板(&amp;C)…</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Copy experiment as text</source>
-        <translation type="unfinished"></translation>
+        <translation>复制实验为文本(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
@@ -817,27 +817,27 @@
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Empty model</source>
-        <translation type="unfinished"></translation>
+        <translation>空模型(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>评估(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Features</source>
-        <translation type="unfinished"></translation>
+        <translation>特征(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Framework</source>
@@ -845,11 +845,11 @@
     </message>
     <message>
         <source>&amp;Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>提交(&amp;H)…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;High contrast</source>
@@ -857,11 +857,11 @@
     </message>
     <message>
         <source>&amp;Import TensorBoard logs…</source>
-        <translation type="unfinished"></translation>
+        <translation>导入 TensorBoard 日志(&amp;I)…</translation>
     </message>
     <message>
         <source>&amp;Keras code</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 代码(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
@@ -869,19 +869,19 @@
     </message>
     <message>
         <source>&amp;Label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Learning rate finder…</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率查找器(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>课程(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -889,7 +889,7 @@
     </message>
     <message>
         <source>&amp;Load weights…</source>
-        <translation type="unfinished"></translation>
+        <translation>加载权重(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
@@ -897,39 +897,39 @@
     </message>
     <message>
         <source>&amp;Matrix multiplication benchmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法基准测试(&amp;M)…</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Model zoo</source>
-        <translation type="unfinished"></translation>
+        <translation>模型库(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;New from template</source>
-        <translation type="unfinished"></translation>
+        <translation>从模板新建(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个窗格(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Other lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>其他课程(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Overwrite</source>
-        <translation type="unfinished"></translation>
+        <translation>覆盖(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Precision</source>
@@ -937,15 +937,15 @@
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Replicas</source>
@@ -957,31 +957,31 @@
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>继续运行(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟器(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新开始(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;System</source>
@@ -989,39 +989,39 @@
     </message>
     <message>
         <source>&amp;Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>工具(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Transfer learning…</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移学习(&amp;T)…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Validation of the simulator…</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟器验证(&amp;V)…</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>(no words)</source>
-        <translation type="unfinished"></translation>
+        <translation>（没有词）</translation>
     </message>
     <message>
         <source>**Hint:** %1</source>
-        <translation type="unfinished"></translation>
+        <translation>**提示：** %1</translation>
     </message>
     <message>
         <source>, %1 as long</source>
@@ -1033,15 +1033,15 @@
     </message>
     <message>
         <source>, %1 on the last replica</source>
-        <translation type="unfinished"></translation>
+        <translation>，最后一个副本为 %1</translation>
     </message>
     <message>
         <source>, %1 tokens, padded to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>，%1 个词元，填充到 %2</translation>
     </message>
     <message>
         <source>, %1 tokens, truncated to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>，%1 个词元，截断为 %2</translation>
     </message>
     <message>
         <source>, other %1</source>
@@ -1053,15 +1053,15 @@
     </message>
     <message>
         <source>, then </source>
-        <translation type="unfinished"></translation>
+        <translation>，然后 </translation>
     </message>
     <message>
         <source>/h</source>
-        <translation type="unfinished"></translation>
+        <translation>/小时</translation>
     </message>
     <message>
         <source>1 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个 GPU</translation>
     </message>
     <message>
         <source>1 archived</source>
@@ -1069,15 +1069,15 @@
     </message>
     <message>
         <source>1 core</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个核心</translation>
     </message>
     <message>
         <source>1 device</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个设备</translation>
     </message>
     <message>
         <source>1 epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个周期</translation>
     </message>
     <message>
         <source>1 error</source>
@@ -1085,11 +1085,11 @@
     </message>
     <message>
         <source>1 layer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 层</translation>
     </message>
     <message>
         <source>1 loss</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个损失</translation>
     </message>
     <message>
         <source>1 match</source>
@@ -1097,11 +1097,11 @@
     </message>
     <message>
         <source>1 outlier hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏了 1 个离群值</translation>
     </message>
     <message>
         <source>1 replica</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个副本</translation>
     </message>
     <message>
         <source>1 run</source>
@@ -1129,7 +1129,7 @@
     </message>
     <message>
         <source>1 sample</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个样本</translation>
     </message>
     <message>
         <source>1 thread</source>
@@ -1185,11 +1185,11 @@
     </message>
     <message>
         <source>: the partial batch</source>
-        <translation type="unfinished"></translation>
+        <translation>：不完整批次</translation>
     </message>
     <message>
         <source>; %1 validation samples, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>；%1 个验证样本，%2</translation>
     </message>
     <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
@@ -1205,15 +1205,15 @@
     </message>
     <message>
         <source>A complete model shows estimated times for every device here.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型完整后，此处显示每个设备的估计时间。</translation>
     </message>
     <message>
         <source>A complete model shows its memory per replica on the device, and on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型完整后，此处显示其在设备上和本机上的每副本内存。</translation>
     </message>
     <message>
         <source>A complete model shows its speed-up on more cores here.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型完整后，此处显示使用更多核心时的加速比。</translation>
     </message>
     <message>
         <source>A complete model shows its step time for other settings here.</source>
@@ -1221,7 +1221,7 @@
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>一个折叠的块与模型不符，已移除。%1</translation>
     </message>
     <message>
         <source>A folder of IDX files, plain or gzipped, as MNIST has them.</source>
@@ -1237,7 +1237,7 @@
     </message>
     <message>
         <source>A global batch size of %2 is not divisible by %1; %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 %2 不能被 %1整除；%3。</translation>
     </message>
     <message>
         <source>A global batch size of {}</source>
@@ -1249,11 +1249,11 @@
     </message>
     <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
-        <translation type="unfinished"></translation>
+        <translation>课程逐步讲解，并检查您的进展。</translation>
     </message>
     <message>
         <source>A model without layers, with the data and settings of the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>一个没有层的模型，使用已打开实验的数据和设置</translation>
     </message>
     <message>
         <source>A number is missing between two separators.</source>
@@ -1265,7 +1265,7 @@
     </message>
     <message>
         <source>A run is active.</source>
-        <translation type="unfinished"></translation>
+        <translation>有运行正在进行。</translation>
     </message>
     <message>
         <source>A run of %1: %2.</source>
@@ -1273,11 +1273,11 @@
     </message>
     <message>
         <source>A run prints device start-up, compilation and Keras progress lines here.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时，此处输出设备启动、编译和 Keras 进度信息。</translation>
     </message>
     <message>
         <source>A run shows histograms of weights and gradients, and dead units, for each layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行后，此处显示每一层的权重和梯度直方图以及死亡单元。</translation>
     </message>
     <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
@@ -1313,7 +1313,7 @@
     </message>
     <message>
         <source>About how many neighbors each sample has</source>
-        <translation type="unfinished"></translation>
+        <translation>每个样本大约有多少个近邻</translation>
     </message>
     <message>
         <source>Accelerator: None</source>
@@ -1321,11 +1321,11 @@
     </message>
     <message>
         <source>Accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率</translation>
     </message>
     <message>
         <source>Accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率 %1</translation>
     </message>
     <message>
         <source>Accuracy of binary outputs.</source>
@@ -1333,7 +1333,7 @@
     </message>
     <message>
         <source>Accuracy of each time step</source>
-        <translation type="unfinished"></translation>
+        <translation>每个时间步的准确率</translation>
     </message>
     <message>
         <source>Accuracy with integer labels: share of samples whose most probable class is the label.</source>
@@ -1357,19 +1357,19 @@
     </message>
     <message>
         <source>Activations of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的激活值</translation>
     </message>
     <message>
         <source>Activations of a layer, or weights</source>
-        <translation type="unfinished"></translation>
+        <translation>某一层的激活值，或权重</translation>
     </message>
     <message>
         <source>Activations or weights as pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>以图片形式显示的激活值或权重</translation>
     </message>
     <message>
         <source>Actual</source>
-        <translation type="unfinished"></translation>
+        <translation>实际值</translation>
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
@@ -1389,11 +1389,11 @@
     </message>
     <message>
         <source>Adapt the preprocessing to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>使预处理适配数据</translation>
     </message>
     <message>
         <source>Adapt to data</source>
-        <translation type="unfinished"></translation>
+        <translation>适配数据</translation>
     </message>
     <message>
         <source>Adaptive moment estimation: first and second moments of the gradients.</source>
@@ -1405,11 +1405,11 @@
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Add %1</source>
-        <translation type="unfinished"></translation>
+        <translation>添加 %1</translation>
     </message>
     <message>
         <source>Add Flatten or a global pooling before the last Dense.</source>
@@ -1437,11 +1437,11 @@
     </message>
     <message>
         <source>Add a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>添加层</translation>
     </message>
     <message>
         <source>Add augmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>添加数据增强</translation>
     </message>
     <message>
         <source>Add parameter</source>
@@ -1449,11 +1449,11 @@
     </message>
     <message>
         <source>Add step</source>
-        <translation type="unfinished"></translation>
+        <translation>添加步骤</translation>
     </message>
     <message>
         <source>Add step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>添加步骤 %1</translation>
     </message>
     <message>
         <source>Add the preprocessing step one_hot with {} classes, or use SparseCategoricalCrossentropy.</source>
@@ -1473,7 +1473,7 @@
     </message>
     <message>
         <source>Add this device to the table</source>
-        <translation type="unfinished"></translation>
+        <translation>将此设备添加到表格</translation>
     </message>
     <message>
         <source>Add to queue</source>
@@ -1509,19 +1509,19 @@
     </message>
     <message>
         <source>Against %1. Point at an epoch, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于 %1。将指针指向某个周期，或使用方向键。</translation>
     </message>
     <message>
         <source>All %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个 GPU</translation>
     </message>
     <message>
         <source>All %1 steps are reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个步骤均已达成。</translation>
     </message>
     <message>
         <source>All classes</source>
-        <translation type="unfinished"></translation>
+        <translation>所有类别</translation>
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
@@ -1529,11 +1529,11 @@
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设备</translation>
     </message>
     <message>
         <source>All errors</source>
-        <translation type="unfinished"></translation>
+        <translation>所有误差</translation>
     </message>
     <message>
         <source>All experiments</source>
@@ -1541,11 +1541,11 @@
     </message>
     <message>
         <source>All inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>所有输入</translation>
     </message>
     <message>
         <source>All kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>所有类型</translation>
     </message>
     <message>
         <source>All metrics</source>
@@ -1569,15 +1569,15 @@
     </message>
     <message>
         <source>All samples</source>
-        <translation type="unfinished"></translation>
+        <translation>所有样本</translation>
     </message>
     <message>
         <source>All sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>所有规模</translation>
     </message>
     <message>
         <source>All weights of this model are non-trainable.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型的所有权重都不可训练。</translation>
     </message>
     <message>
         <source>All zeros.</source>
@@ -1589,7 +1589,7 @@
     </message>
     <message>
         <source>All-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>All-reduce</translation>
     </message>
     <message>
         <source>All-reduce of the gradients over the replicas</source>
@@ -1605,7 +1605,7 @@
     </message>
     <message>
         <source>An epoch does not use %1 (steps_per_epoch).</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期有 %1未使用 (steps_per_epoch)。</translation>
     </message>
     <message>
         <source>Animation</source>
@@ -1617,15 +1617,15 @@
     </message>
     <message>
         <source>Another program changed “%1”. Your version is not saved yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他程序更改了“%1”。您的版本尚未保存。</translation>
     </message>
     <message>
         <source>Answer the question</source>
-        <translation type="unfinished"></translation>
+        <translation>回答问题</translation>
     </message>
     <message>
         <source>Answer, then Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>输入答案后按 Enter</translation>
     </message>
     <message>
         <source>Applies an activation function.</source>
@@ -1649,7 +1649,7 @@
     </message>
     <message>
         <source>Archived</source>
-        <translation type="unfinished"></translation>
+        <translation>已归档</translation>
     </message>
     <message>
         <source>Archived runs, too</source>
@@ -1669,11 +1669,11 @@
     </message>
     <message>
         <source>Arithmetic intensity (FLOP/byte)</source>
-        <translation type="unfinished"></translation>
+        <translation>算术强度（FLOP/字节）</translation>
     </message>
     <message>
         <source>Arithmetic intensity: FLOP per byte of memory traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>算术强度：每字节内存流量的 FLOP</translation>
     </message>
     <message>
         <source>Arrange the panels of every page as at the first start</source>
@@ -1689,11 +1689,11 @@
     </message>
     <message>
         <source>Arrow keys follow the connections. A adds a layer, C connects, Alt+Up and Alt+Down move.</source>
-        <translation type="unfinished"></translation>
+        <translation>方向键沿连接移动。A 键添加层，C 键连接，Alt+Up 和 Alt+Down 移动层。</translation>
     </message>
     <message>
         <source>Arrow keys move the pen. Space puts it down or lifts it. Delete clears.</source>
-        <translation type="unfinished"></translation>
+        <translation>方向键移动画笔，空格键落笔或抬笔，Delete 键清除。</translation>
     </message>
     <message>
         <source>As in TextVectorization: tokens are words or characters.</source>
@@ -1701,11 +1701,11 @@
     </message>
     <message>
         <source>As the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>模型所见的样本</translation>
     </message>
     <message>
         <source>Ask again at the next start</source>
-        <translation type="unfinished"></translation>
+        <translation>下次启动时再询问</translation>
     </message>
     <message>
         <source>Ask again when you save</source>
@@ -1713,7 +1713,7 @@
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>至少需要两个能够运行该实验的设备。</translation>
     </message>
     <message>
         <source>At most so many trials</source>
@@ -1725,11 +1725,11 @@
     </message>
     <message>
         <source>Attention map</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力图</translation>
     </message>
     <message>
         <source>Attention of “%1” to “%2”: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”对“%2”的注意力：%3</translation>
     </message>
     <message>
         <source>Attention whose groups of query heads share keys and values.</source>
@@ -1737,19 +1737,19 @@
     </message>
     <message>
         <source>Augmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>数据增强</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>Automatic: the cores of a computer divided by its processes</source>
-        <translation type="unfinished"></translation>
+        <translation>自动：一台计算机的核心数除以其进程数</translation>
     </message>
     <message>
         <source>Autosave failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>自动保存失败：%1</translation>
     </message>
     <message>
         <source>Average precision</source>
@@ -1761,7 +1761,7 @@
     </message>
     <message>
         <source>Axis %1. %2 of %3 runs are in the brushes. Left and Right choose an axis, Up and Down move the lower end of its brush, with Shift the upper one, Delete removes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>轴 %1。%3 个运行中有 %2 个在刷选范围内。左右键选择轴，上下键移动其刷选范围的下端，同时按 Shift 移动上端，Delete 键将其移除。</translation>
     </message>
     <message>
         <source>Axis of the sums: only the last one is supported.</source>
@@ -1773,7 +1773,7 @@
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退</translation>
     </message>
     <message>
         <source>Backward</source>
@@ -1785,11 +1785,11 @@
     </message>
     <message>
         <source>Balanced: all classes have similar numbers of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>均衡：所有类别的样本数相近。</translation>
     </message>
     <message>
         <source>Balanced: all classes have the same number of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>均衡：所有类别的样本数相同。</translation>
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
@@ -1797,27 +1797,27 @@
     </message>
     <message>
         <source>Batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小</translation>
     </message>
     <message>
         <source>Batch size per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本批次大小</translation>
     </message>
     <message>
         <source>Batches</source>
-        <translation type="unfinished"></translation>
+        <translation>批次</translation>
     </message>
     <message>
         <source>Beam search keeps this number of sentences at each step. 1: greedy decoding.</source>
-        <translation type="unfinished"></translation>
+        <translation>束搜索在每一步保留的句子数。1：贪心解码。</translation>
     </message>
     <message>
         <source>Beam width</source>
-        <translation type="unfinished"></translation>
+        <translation>束宽</translation>
     </message>
     <message>
         <source>Below %1 FLOP/byte the memory bandwidth is the limit, above the matrix unit (%2). Point at an op, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>低于 %1 FLOP/字节时受限于内存带宽，高于时受限于矩阵单元 (%2)。将指针指向某个运算，或使用方向键。</translation>
     </message>
     <message>
         <source>Below 1: likelier characters; above 1: more random ones.</source>
@@ -1825,11 +1825,11 @@
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳</translation>
     </message>
     <message>
         <source>Best for each device</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备的最佳配置</translation>
     </message>
     <message>
         <source>Best precision with at least the given recall.</source>
@@ -1849,7 +1849,7 @@
     </message>
     <message>
         <source>Best value of the first metric over the epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>各周期中第一个指标的最佳值</translation>
     </message>
     <message>
         <source>Best: trial %1, %2 %3 with %4.</source>
@@ -1877,31 +1877,31 @@
     </message>
     <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>都正确：%1。仅当前权重正确：%2。仅另一运行正确：%3。都错误：%4。McNemar 检验：p = %5。</translation>
     </message>
     <message>
         <source>Bottlenecks and recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>瓶颈与建议</translation>
     </message>
     <message>
         <source>Bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>下</translation>
     </message>
     <message>
         <source>Bottom panel</source>
-        <translation type="unfinished"></translation>
+        <translation>底部面板</translation>
     </message>
     <message>
         <source>Bound by</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于</translation>
     </message>
     <message>
         <source>Branch from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 分支</translation>
     </message>
     <message>
         <source>Branch from here…</source>
-        <translation type="unfinished"></translation>
+        <translation>从此处分支…</translation>
     </message>
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
@@ -1909,23 +1909,23 @@
     </message>
     <message>
         <source>Browse: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览：%1</translation>
     </message>
     <message>
         <source>Browse…</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览…</translation>
     </message>
     <message>
         <source>Brush</source>
-        <translation type="unfinished"></translation>
+        <translation>画笔</translation>
     </message>
     <message>
         <source>Brush size</source>
-        <translation type="unfinished"></translation>
+        <translation>画笔大小</translation>
     </message>
     <message>
         <source>By which shardlab-cli runs knows it</source>
-        <translation type="unfinished"></translation>
+        <translation>shardlab-cli runs 用以识别该运行的标识</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -1933,19 +1933,19 @@
     </message>
     <message>
         <source>CPU utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU 利用率</translation>
     </message>
     <message>
         <source>CRC-32 checksum of all weights after the update</source>
-        <translation type="unfinished"></translation>
+        <translation>更新后所有权重的 CRC-32 校验和</translation>
     </message>
     <message>
         <source>CRC-32 checksum of the gradient after the all-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>all-reduce 之后梯度的 CRC-32 校验和</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV (*.csv)</translation>
     </message>
     <message>
         <source>CSV file, plain or gzipped.</source>
@@ -1953,11 +1953,11 @@
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 表格 (*.csv)</translation>
     </message>
     <message>
         <source>Cached after batching: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>在分批之后缓存：每个周期都重复首个周期的批次。</translation>
     </message>
     <message>
         <source>Calls another layer of the model again, with the same weights.</source>
@@ -1965,7 +1965,7 @@
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Cancel the drag or deselect</source>
@@ -1981,15 +1981,15 @@
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>更改</translation>
     </message>
     <message>
         <source>Change %1</source>
-        <translation type="unfinished"></translation>
+        <translation>更改 %1</translation>
     </message>
     <message>
         <source>Change %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>更改 %2 的 %1</translation>
     </message>
     <message>
         <source>Change &amp;learning rate…</source>
@@ -2001,11 +2001,11 @@
     </message>
     <message>
         <source>Change data to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将数据更改为 %1</translation>
     </message>
     <message>
         <source>Change learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>更改学习率</translation>
     </message>
     <message>
         <source>Change loss</source>
@@ -2029,7 +2029,7 @@
     </message>
     <message>
         <source>Change runtime to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将运行时更改为 %1</translation>
     </message>
     <message>
         <source>Change runtime type</source>
@@ -2037,7 +2037,7 @@
     </message>
     <message>
         <source>Change runtime…</source>
-        <translation type="unfinished"></translation>
+        <translation>更改运行时…</translation>
     </message>
     <message>
         <source>Change tags</source>
@@ -2045,7 +2045,7 @@
     </message>
     <message>
         <source>Change the outputs of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>更改模型的输出</translation>
     </message>
     <message>
         <source>Changes the brightness of images at random during training.</source>
@@ -2077,15 +2077,15 @@
     </message>
     <message>
         <source>Choose a lesson…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择课程…</translation>
     </message>
     <message>
         <source>Choose a sample on the Samples tab.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“样本”选项卡中选择一个样本。</translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择同一数据的另一个运行。其权重会预测相同的样本。</translation>
     </message>
     <message>
         <source>Choose columns</source>
@@ -2105,7 +2105,7 @@
     </message>
     <message>
         <source>Choose the file of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>选择数据文件</translation>
     </message>
     <message>
         <source>Choose the file of the pretrained model, or train this model first.</source>
@@ -2113,7 +2113,7 @@
     </message>
     <message>
         <source>Choose the folder of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>选择数据文件夹</translation>
     </message>
     <message>
         <source>Choose the parameters that have an axis</source>
@@ -2121,7 +2121,7 @@
     </message>
     <message>
         <source>Choose two different devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择两个不同的设备。</translation>
     </message>
     <message>
         <source>Choose {}.</source>
@@ -2129,19 +2129,19 @@
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Class %1 has no training sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 %1 没有训练样本。</translation>
     </message>
     <message>
         <source>Class counts</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别样本数</translation>
     </message>
     <message>
         <source>Class counts: training, validation</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别样本数：训练、验证</translation>
     </message>
     <message>
         <source>Class to ignore, such as -1 for unlabeled samples or 0 for padding.</source>
@@ -2149,15 +2149,15 @@
     </message>
     <message>
         <source>Classes of Keras</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 的类</translation>
     </message>
     <message>
         <source>Classes of the new head</source>
-        <translation type="unfinished"></translation>
+        <translation>新分类头的类别数</translation>
     </message>
     <message>
         <source>Classes of the new head:</source>
-        <translation type="unfinished"></translation>
+        <translation>新分类头的类别数：</translation>
     </message>
     <message>
         <source>Classes to evaluate.</source>
@@ -2169,15 +2169,15 @@
     </message>
     <message>
         <source>Classify</source>
-        <translation type="unfinished"></translation>
+        <translation>分类</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>清除</translation>
     </message>
     <message>
         <source>Click or press Space to pin</source>
-        <translation type="unfinished"></translation>
+        <translation>点击或按空格键固定</translation>
     </message>
     <message>
         <source>Click to pin the run to the top</source>
@@ -2201,23 +2201,23 @@
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Close %1</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭 %1</translation>
     </message>
     <message>
         <source>Close this panel</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭此面板</translation>
     </message>
     <message>
         <source>Co&amp;ntinue training</source>
-        <translation type="unfinished"></translation>
+        <translation>继续训练(&amp;N)</translation>
     </message>
     <message>
         <source>Code that opens the file</source>
-        <translation type="unfinished"></translation>
+        <translation>打开该文件的代码</translation>
     </message>
     <message>
         <source>Colab notebook</source>
@@ -2233,7 +2233,7 @@
     </message>
     <message>
         <source>Column %1</source>
-        <translation type="unfinished"></translation>
+        <translation>列 %1</translation>
     </message>
     <message>
         <source>Column of texts to read as tokens, instead of feature columns.</source>
@@ -2245,7 +2245,7 @@
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Columns of a CSV file.</source>
@@ -2253,15 +2253,15 @@
     </message>
     <message>
         <source>Columns of the left matrix and rows of the right matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>左矩阵的列数和右矩阵的行数</translation>
     </message>
     <message>
         <source>Columns of the right matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>右矩阵的列数</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格的列</translation>
     </message>
     <message>
         <source>Columns.</source>
@@ -2273,19 +2273,19 @@
     </message>
     <message>
         <source>Command for a terminal</source>
-        <translation type="unfinished"></translation>
+        <translation>终端命令</translation>
     </message>
     <message>
         <source>Command line</source>
-        <translation type="unfinished"></translation>
+        <translation>命令行</translation>
     </message>
     <message>
         <source>Commands, panels, fields, devices, data, layers</source>
-        <translation type="unfinished"></translation>
+        <translation>命令、面板、字段、设备、数据、层</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Compare %1 with a value, for example %1 &gt; 0.5</source>
@@ -2305,7 +2305,7 @@
     </message>
     <message>
         <source>Compare runs</source>
-        <translation type="unfinished"></translation>
+        <translation>比较运行</translation>
     </message>
     <message>
         <source>Compare with</source>
@@ -2317,7 +2317,7 @@
     </message>
     <message>
         <source>Comparison of devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备比较</translation>
     </message>
     <message>
         <source>Compilation</source>
@@ -2337,11 +2337,11 @@
     </message>
     <message>
         <source>Compute</source>
-        <translation type="unfinished"></translation>
+        <translation>计算</translation>
     </message>
     <message>
         <source>Compute projects the activations of a layer on a plane. Near points are samples that look alike to the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>“计算”将一个层的激活值投影到平面上。距离相近的点是模型认为相似的样本。</translation>
     </message>
     <message>
         <source>Compute: {} of the step time</source>
@@ -2349,19 +2349,19 @@
     </message>
     <message>
         <source>Computed by the device simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>由设备模拟器计算</translation>
     </message>
     <message>
         <source>Computes (M × K) · (K × N) in float32, and the sum of its elements</source>
-        <translation type="unfinished"></translation>
+        <translation>以 float32 计算 (M × K) · (K × N) 及其元素之和</translation>
     </message>
     <message>
         <source>Computing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算</translation>
     </message>
     <message>
         <source>Computing …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算…</translation>
     </message>
     <message>
         <source>Concatenates inputs along an axis.</source>
@@ -2381,23 +2381,23 @@
     </message>
     <message>
         <source>Configuration of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>所选运行的配置</translation>
     </message>
     <message>
         <source>Confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>混淆矩阵</translation>
     </message>
     <message>
         <source>Confusion matrix, rows are true classes, columns predicted classes</source>
-        <translation type="unfinished"></translation>
+        <translation>混淆矩阵，行为真实类别，列为预测类别</translation>
     </message>
     <message>
         <source>Connect %1 to</source>
-        <translation type="unfinished"></translation>
+        <translation>连接 %1 到</translation>
     </message>
     <message>
         <source>Connect %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>连接 %1 到 %2</translation>
     </message>
     <message>
         <source>Connect to…</source>
@@ -2405,7 +2405,7 @@
     </message>
     <message>
         <source>Console</source>
-        <translation type="unfinished"></translation>
+        <translation>控制台</translation>
     </message>
     <message>
         <source>Console output: Keras progress bars, or one line per epoch of a custom training loop</source>
@@ -2425,11 +2425,11 @@
     </message>
     <message>
         <source>Continue from the trained weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>从训练后的权重继续 (%1)</translation>
     </message>
     <message>
         <source>Continue from the trained weights: %1 of %2 match, the others are reinitialized (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>从训练后的权重继续：%2 个中有 %1 个匹配，其他的将重新初始化 (%3)</translation>
     </message>
     <message>
         <source>Continue training begins with the weights of this window.</source>
@@ -2437,11 +2437,11 @@
     </message>
     <message>
         <source>Continue training: no trained weights match the model</source>
-        <translation type="unfinished"></translation>
+        <translation>继续训练：没有与模型匹配的训练后权重</translation>
     </message>
     <message>
         <source>Continue training: there are no trained weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>继续训练：尚无训练后的权重</translation>
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
@@ -2457,11 +2457,11 @@
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的副本，每个核心或 GPU 一个</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy all rows as tab-separated text (Ctrl+C in the table)</source>
@@ -2469,19 +2469,19 @@
     </message>
     <message>
         <source>Copy as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 CSV</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 Markdown</translation>
     </message>
     <message>
         <source>Copy as image</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为图像</translation>
     </message>
     <message>
         <source>Copy or save the rows of the table, in their order</source>
-        <translation type="unfinished"></translation>
+        <translation>按当前顺序复制或保存表格的行</translation>
     </message>
     <message>
         <source>Copy table</source>
@@ -2489,23 +2489,23 @@
     </message>
     <message>
         <source>Copy the code</source>
-        <translation type="unfinished"></translation>
+        <translation>复制代码</translation>
     </message>
     <message>
         <source>Copy the command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制命令</translation>
     </message>
     <message>
         <source>Copy the whole program to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>将整个程序复制到剪贴板</translation>
     </message>
     <message>
         <source>Core</source>
-        <translation type="unfinished"></translation>
+        <translation>核心</translation>
     </message>
     <message>
         <source>Cores</source>
-        <translation type="unfinished"></translation>
+        <translation>核心</translation>
     </message>
     <message>
         <source>Cores wait for the core with the most samples</source>
@@ -2529,34 +2529,37 @@
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>费用</translation>
     </message>
     <message>
         <source>Cost of a million
 samples, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万样本的
+费用，模拟</translation>
     </message>
     <message>
         <source>Cost of a run
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行的费用
+模拟</translation>
     </message>
     <message>
         <source>Cost of an epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期的费用
+模拟</translation>
     </message>
     <message>
         <source>Cost of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的费用</translation>
     </message>
     <message>
         <source>Cost of the run (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的费用 (%1)</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
@@ -2592,7 +2595,7 @@ simulated</source>
     </message>
     <message>
         <source>Crosses are wrong predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>叉号表示错误的预测。</translation>
     </message>
     <message>
         <source>Ctrl+4 shows wrong predictions</source>
@@ -2616,7 +2619,7 @@ simulated</source>
     </message>
     <message>
         <source>Curve</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>Curves</source>
@@ -2628,19 +2631,19 @@ simulated</source>
     </message>
     <message>
         <source>Cut %1</source>
-        <translation type="unfinished"></translation>
+        <translation>剪切 %1</translation>
     </message>
     <message>
         <source>D&amp;ata</source>
-        <translation type="unfinished"></translation>
+        <translation>数据(&amp;A)</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>Data (%1);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>数据 (%1);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Data for validation: none, the test split, or a fraction of the training data</source>
@@ -2652,11 +2655,11 @@ simulated</source>
     </message>
     <message>
         <source>Data source</source>
-        <translation type="unfinished"></translation>
+        <translation>数据源</translation>
     </message>
     <message>
         <source>Data to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的数据</translation>
     </message>
     <message>
         <source>Data: %1</source>
@@ -2664,7 +2667,7 @@ simulated</source>
     </message>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
-        <translation type="unfinished"></translation>
+        <translation>死亡单元：在所检查的全部 %1 个样本上输出均为 0，因此不再学习</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
@@ -2708,7 +2711,7 @@ simulated</source>
     </message>
     <message>
         <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete 键移除步骤，Alt+Up 和 Alt+Down 移动步骤</translation>
     </message>
     <message>
         <source>Delete runs</source>
@@ -2724,7 +2727,7 @@ simulated</source>
     </message>
     <message>
         <source>Deployment</source>
-        <translation type="unfinished"></translation>
+        <translation>部署</translation>
     </message>
     <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
@@ -2740,19 +2743,19 @@ simulated</source>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Device (one core)</source>
-        <translation type="unfinished"></translation>
+        <translation>设备（一个核心）</translation>
     </message>
     <message>
         <source>Device family</source>
-        <translation type="unfinished"></translation>
+        <translation>设备系列</translation>
     </message>
     <message>
         <source>Device to add</source>
-        <translation type="unfinished"></translation>
+        <translation>要添加的设备</translation>
     </message>
     <message>
         <source>Device to compare with</source>
@@ -2760,23 +2763,23 @@ simulated</source>
     </message>
     <message>
         <source>Device with the price</source>
-        <translation type="unfinished"></translation>
+        <translation>要设置价格的设备</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Devices that can run the experiment show the parts of an epoch here.</source>
-        <translation type="unfinished"></translation>
+        <translation>能够运行该实验的设备，在此处显示一个周期的各组成部分。</translation>
     </message>
     <message>
         <source>Devices that can run the experiment show the time of the run here.</source>
-        <translation type="unfinished"></translation>
+        <translation>能够运行该实验的设备，在此处显示运行的时间。</translation>
     </message>
     <message>
         <source>Devices with a price that can run the experiment show time and cost here.</source>
-        <translation type="unfinished"></translation>
+        <translation>有价格且能够运行该实验的设备，在此处显示时间和费用。</translation>
     </message>
     <message>
         <source>Dice loss of each row: 1 - 2 · overlap / (sum of targets + sum of predictions).</source>
@@ -2784,27 +2787,27 @@ simulated</source>
     </message>
     <message>
         <source>Difference of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失之差</translation>
     </message>
     <message>
         <source>Difference of the loss between runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行之间的损失之差</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Disconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>断开连接</translation>
     </message>
     <message>
         <source>Disconnect %1 from</source>
-        <translation type="unfinished"></translation>
+        <translation>断开 %1 与下列层的连接</translation>
     </message>
     <message>
         <source>Disconnect %1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>断开 %1 与 %2</translation>
     </message>
     <message>
         <source>Disconnect from…</source>
@@ -2812,7 +2815,7 @@ simulated</source>
     </message>
     <message>
         <source>Dispatch</source>
-        <translation type="unfinished"></translation>
+        <translation>调度</translation>
     </message>
     <message>
         <source>Display lan&amp;guage</source>
@@ -2840,7 +2843,7 @@ simulated</source>
     </message>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
-        <translation type="unfinished"></translation>
+        <translation>在采样前用其除 logits。小于 1：随机性降低。大于 1：随机性提高。</translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
@@ -2852,11 +2855,11 @@ simulated</source>
     </message>
     <message>
         <source>Download %1</source>
-        <translation type="unfinished"></translation>
+        <translation>下载 %1</translation>
     </message>
     <message>
         <source>Drag a layer here from the palette, or press A and type its name. The first layer is an InputLayer with the shape of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>从“层”面板将层拖到此处，或按 A 键并输入层的名称。第一层是 InputLayer，其形状为数据的形状。</translation>
     </message>
     <message>
         <source>Drag along an axis to select runs; a click takes it back.</source>
@@ -2864,7 +2867,7 @@ simulated</source>
     </message>
     <message>
         <source>Draw here, or drop a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>在此处绘制，或拖放一张图片</translation>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
@@ -2872,7 +2875,7 @@ simulated</source>
     </message>
     <message>
         <source>Drawing pad</source>
-        <translation type="unfinished"></translation>
+        <translation>绘图板</translation>
     </message>
     <message>
         <source>Drawing the timeline</source>
@@ -2884,7 +2887,7 @@ simulated</source>
     </message>
     <message>
         <source>Drop to open: an experiment, a Keras model, weights, or data</source>
-        <translation type="unfinished"></translation>
+        <translation>拖放以打开：实验、Keras 模型、权重或数据</translation>
     </message>
     <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
@@ -2908,15 +2911,15 @@ simulated</source>
     </message>
     <message>
         <source>Duplicate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 %1</translation>
     </message>
     <message>
         <source>E&amp;valuate</source>
-        <translation type="unfinished"></translation>
+        <translation>评估(&amp;V)</translation>
     </message>
     <message>
         <source>Each GPU processes one shard of the global batch. The gradients are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 GPU 处理全局批次的一个分片，然后对梯度取平均。</translation>
     </message>
     <message>
         <source>Each box is a group of replicas; %1 are too many to draw.</source>
@@ -2936,7 +2939,7 @@ simulated</source>
     </message>
     <message>
         <source>Each core processes one shard of the global batch. The gradients are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个核心处理全局批次的一个分片，然后对梯度取平均。</translation>
     </message>
     <message>
         <source>Each replica computes the gradient of its own shard.</source>
@@ -2964,7 +2967,7 @@ simulated</source>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>Efficiency, simulated (%)</source>
@@ -2976,7 +2979,7 @@ simulated</source>
     </message>
     <message>
         <source>Embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入</translation>
     </message>
     <message>
         <source>Encodes labels as one-hot vectors.</source>
@@ -2992,11 +2995,11 @@ simulated</source>
     </message>
     <message>
         <source>Enlarge</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>Enlarge this metric (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>放大此指标 (Enter)</translation>
     </message>
     <message>
         <source>Enter a finite number.</source>
@@ -3032,25 +3035,27 @@ simulated</source>
     </message>
     <message>
         <source>Enter one number, or the two ends of a range.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入一个数，或范围的两端。</translation>
     </message>
     <message>
         <source>Epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>周期</translation>
     </message>
     <message>
         <source>Epoch
 measured here</source>
-        <translation type="unfinished"></translation>
+        <translation>周期
+本机实测</translation>
     </message>
     <message>
         <source>Epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>周期
+模拟</translation>
     </message>
     <message>
         <source>Epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1</translation>
     </message>
     <message>
         <source>Epoch %1, step %2</source>
@@ -3062,15 +3067,15 @@ simulated</source>
     </message>
     <message>
         <source>Epoch %1: the loss of %2 differs by %3 from that of %4</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1：%2 的损失与 %4 的损失相差 %3</translation>
     </message>
     <message>
         <source>Epoch to show</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的周期</translation>
     </message>
     <message>
         <source>Epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>周期</translation>
     </message>
     <message>
         <source>Epochs of a trial</source>
@@ -3078,15 +3083,15 @@ simulated</source>
     </message>
     <message>
         <source>Epochs of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的周期数</translation>
     </message>
     <message>
         <source>Eraser</source>
-        <translation type="unfinished"></translation>
+        <translation>橡皮擦</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>误差</translation>
     </message>
     <message>
         <source>Error above which the loss is linear.</source>
@@ -3094,31 +3099,31 @@ simulated</source>
     </message>
     <message>
         <source>Error: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>错误：%1</translation>
     </message>
     <message>
         <source>Estimated memory of a run on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>估计的本机运行内存</translation>
     </message>
     <message>
         <source>Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>评估</translation>
     </message>
     <message>
         <source>Evaluate counts the tokens of the chosen data that are predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>“评估”统计所选数据中预测正确的词元数。</translation>
     </message>
     <message>
         <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
-        <translation type="unfinished"></translation>
+        <translation>“评估”对所选数据的每个样本进行预测。错误的预测排在前面。</translation>
     </message>
     <message>
         <source>Evaluate shows the accuracy of every class here.</source>
-        <translation type="unfinished"></translation>
+        <translation>评估后，此处显示每个类别的准确率。</translation>
     </message>
     <message>
         <source>Evaluating</source>
-        <translation type="unfinished"></translation>
+        <translation>正在评估</translation>
     </message>
     <message>
         <source>Evaluation on %1 samples: %2</source>
@@ -3134,23 +3139,23 @@ simulated</source>
     </message>
     <message>
         <source>Every device uses its fastest framework and precision</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备使用其最快的框架和精度</translation>
     </message>
     <message>
         <source>Every device uses the framework and precision of the experiment, or the nearest available</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备使用实验的框架和精度，或最接近的可用项</translation>
     </message>
     <message>
         <source>Every epoch takes new random windows of the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期都随机选取新的文本窗口。</translation>
     </message>
     <message>
         <source>Every epoch uses the same values.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期使用相同的值。</translation>
     </message>
     <message>
         <source>Every number of cores and GPUs of every device</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备的每种核心数和 GPU 数</translation>
     </message>
     <message>
         <source>Every run appears here with its curves and weights. Runs stay after a restart.
@@ -3162,23 +3167,23 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Every run's own columns, the metrics, and the parameters that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>每个运行自身的列、指标以及取值不同的参数</translation>
     </message>
     <message>
         <source>Every sample is predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有样本都预测正确。</translation>
     </message>
     <message>
         <source>Every sample of class %1 is predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 %1 的所有样本都预测正确。</translation>
     </message>
     <message>
         <source>Exact match %1</source>
-        <translation type="unfinished"></translation>
+        <translation>完全匹配 %1</translation>
     </message>
     <message>
         <source>Excludes the highest and lowest 2 % of the batch values from the range; epochs are always visible</source>
-        <translation type="unfinished"></translation>
+        <translation>将最高和最低各 2% 的批次值排除在范围之外；周期值始终可见</translation>
     </message>
     <message>
         <source>Expected calibration error %1. On the dashed line, confidence equals accuracy. Point at a bin, or use the arrow keys.</source>
@@ -3186,11 +3191,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Expected one file to open; got %1</source>
-        <translation type="unfinished"></translation>
+        <translation>只能打开一个文件；收到 %1 个</translation>
     </message>
     <message>
         <source>Experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验</translation>
     </message>
     <message>
         <source>Experiment for the images.</source>
@@ -3198,7 +3203,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Experiment, checkpoint, history and weights. All computers need the folder, the data and Shardlab under the same paths.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验、检查点、历史记录和权重。所有计算机都需要在相同的路径下拥有该文件夹、数据和 Shardlab。</translation>
     </message>
     <message>
         <source>Experiment, template, Keras model or weights to open.</source>
@@ -3206,11 +3211,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>实验、Keras 模型和权重 (%1)</translation>
     </message>
     <message>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>解释</translation>
     </message>
     <message>
         <source>Exponent; 1 is linear decay; for polynomial.</source>
@@ -3222,7 +3227,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Export a web page</source>
@@ -3234,11 +3239,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Export re&amp;port…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出报告(&amp;P)…</translation>
     </message>
     <message>
         <source>Export report</source>
-        <translation type="unfinished"></translation>
+        <translation>导出报告</translation>
     </message>
     <message>
         <source>Export report…</source>
@@ -3262,15 +3267,15 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出，然后从文件预测 %1 个样本…</translation>
     </message>
     <message>
         <source>Exporting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出…</translation>
     </message>
     <message>
         <source>Exports a folder with a page that runs the model in a browser</source>
-        <translation type="unfinished"></translation>
+        <translation>导出一个文件夹，其中的网页可在浏览器中运行模型</translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
@@ -3306,11 +3311,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>F2 edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>按 F2 编辑</translation>
     </message>
     <message>
         <source>FLOP/byte</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP/字节</translation>
     </message>
     <message>
         <source>Factor for every value.</source>
@@ -3338,7 +3343,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Features</source>
-        <translation type="unfinished"></translation>
+        <translation>特征</translation>
     </message>
     <message>
         <source>Fewer steps make short trials</source>
@@ -3346,7 +3351,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>File with source sentences, one per line, plain or gzipped.</source>
@@ -3374,15 +3379,15 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>File:</source>
-        <translation type="unfinished"></translation>
+        <translation>文件：</translation>
     </message>
     <message>
         <source>Files and folders that were read last</source>
-        <translation type="unfinished"></translation>
+        <translation>最近读取的文件和文件夹</translation>
     </message>
     <message>
         <source>File…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件…</translation>
     </message>
     <message>
         <source>Filter of runs</source>
@@ -3402,32 +3407,33 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Finished epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成的周期</translation>
     </message>
     <message>
         <source>First 168 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>前 168 个样本</translation>
     </message>
     <message>
         <source>First device</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个设备</translation>
     </message>
     <message>
         <source>First epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>首个周期
+模拟</translation>
     </message>
     <message>
         <source>First epoch, with initialization and compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>首个周期，含初始化和编译</translation>
     </message>
     <message>
         <source>Fix</source>
-        <translation type="unfinished"></translation>
+        <translation>修复</translation>
     </message>
     <message>
         <source>Fix (Ctrl+.): %1</source>
-        <translation type="unfinished"></translation>
+        <translation>修复 (Ctrl+.)：%1</translation>
     </message>
     <message>
         <source>Fix all</source>
@@ -3435,7 +3441,7 @@ simulated</source>
     </message>
     <message>
         <source>Fix: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>修复：%1</translation>
     </message>
     <message>
         <source>Fixed loss scale: gradients are computed of the loss times this factor and divided by it before the update.</source>
@@ -3447,7 +3453,7 @@ simulated</source>
     </message>
     <message>
         <source>Fix…</source>
-        <translation type="unfinished"></translation>
+        <translation>修复…</translation>
     </message>
     <message>
         <source>Flattens each sample to one vector.</source>
@@ -3467,7 +3473,7 @@ simulated</source>
     </message>
     <message>
         <source>Fold into one block</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠为一个块</translation>
     </message>
     <message>
         <source>Fold the block of this layer</source>
@@ -3475,11 +3481,11 @@ simulated</source>
     </message>
     <message>
         <source>Folded. Press Enter or double-click to unfold.</source>
-        <translation type="unfinished"></translation>
+        <translation>已折叠。按 Enter 或双击可展开。</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Folder with one subfolder of PNG and JPEG images per class.</source>
@@ -3495,11 +3501,11 @@ simulated</source>
     </message>
     <message>
         <source>Folder:</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹：</translation>
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹…</translation>
     </message>
     <message>
         <source>Follow The Regularized Leader (FTRL), for sparse linear models.</source>
@@ -3515,11 +3521,11 @@ simulated</source>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>Format:</source>
-        <translation type="unfinished"></translation>
+        <translation>格式：</translation>
     </message>
     <message>
         <source>Forward</source>
@@ -3539,19 +3545,19 @@ simulated</source>
     </message>
     <message>
         <source>Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>框架</translation>
     </message>
     <message>
         <source>Framework on the compared devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所比较设备的框架</translation>
     </message>
     <message>
         <source>Framework version and execution mode that the simulator assumes</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟器所假定的框架版本和执行模式</translation>
     </message>
     <message>
         <source>Freeze all before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>冻结 %1 之前的所有层</translation>
     </message>
     <message>
         <source>Freeze all before this layer</source>
@@ -3567,19 +3573,19 @@ simulated</source>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>从</translation>
     </message>
     <message>
         <source>From epoch %1 on, %2 is done before %3: after %4 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>从周期 %1 起，%2 先于 %3 完成：在 %4 后（模拟）</translation>
     </message>
     <message>
         <source>Front</source>
-        <translation type="unfinished"></translation>
+        <translation>前</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏(&amp;S)</translation>
     </message>
     <message>
         <source>Full screen with large text and without panels; clicks and shortcuts are shown</source>
@@ -3591,11 +3597,11 @@ simulated</source>
     </message>
     <message>
         <source>Functional</source>
-        <translation type="unfinished"></translation>
+        <translation>函数式</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>GPU %1</source>
@@ -3603,11 +3609,11 @@ simulated</source>
     </message>
     <message>
         <source>GPU:%1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU:%1</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
@@ -3619,15 +3625,15 @@ simulated</source>
     </message>
     <message>
         <source>Generate</source>
-        <translation type="unfinished"></translation>
+        <translation>生成</translation>
     </message>
     <message>
         <source>Generated text appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>生成的文本显示在此处。</translation>
     </message>
     <message>
         <source>Generated texts</source>
-        <translation type="unfinished"></translation>
+        <translation>生成的文本</translation>
     </message>
     <message>
         <source>Generates text after each epoch and prints it to the console.</source>
@@ -3640,7 +3646,8 @@ simulated</source>
     <message>
         <source>Global
 batch</source>
-        <translation type="unfinished"></translation>
+        <translation>全局
+批次</translation>
     </message>
     <message>
         <source>Global &amp;batch size</source>
@@ -3656,11 +3663,11 @@ batch</source>
     </message>
     <message>
         <source>Global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小</translation>
     </message>
     <message>
         <source>Glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>术语表</translation>
     </message>
     <message>
         <source>Go on with the next trial of this sweep</source>
@@ -3712,7 +3719,7 @@ batch</source>
     </message>
     <message>
         <source>Gradient checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度校验和</translation>
     </message>
     <message>
         <source>Gradient descent</source>
@@ -3720,7 +3727,7 @@ batch</source>
     </message>
     <message>
         <source>Gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度范数</translation>
     </message>
     <message>
         <source>Gradient × input</source>
@@ -3728,7 +3735,7 @@ batch</source>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>Graphics processing unit</source>
@@ -3760,23 +3767,23 @@ batch</source>
     </message>
     <message>
         <source>HTML page (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML 网页 (*.html)</translation>
     </message>
     <message>
         <source>Half width of the 90 % prediction interval</source>
-        <translation type="unfinished"></translation>
+        <translation>90% 预测区间的半宽</translation>
     </message>
     <message>
         <source>Hand in</source>
-        <translation type="unfinished"></translation>
+        <translation>提交</translation>
     </message>
     <message>
         <source>Hand in, start again, close</source>
-        <translation type="unfinished"></translation>
+        <translation>提交、重新开始、关闭</translation>
     </message>
     <message>
         <source>Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>提交…</translation>
     </message>
     <message>
         <source>Hardware accelerator</source>
@@ -3784,7 +3791,7 @@ batch</source>
     </message>
     <message>
         <source>Hardware accelerator: click to change (Ctrl+R)</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件加速器：点击可更改 (Ctrl+R)</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall</source>
@@ -3800,23 +3807,23 @@ batch</source>
     </message>
     <message>
         <source>Hide</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏</translation>
     </message>
     <message>
         <source>Hide &amp;outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏离群值(&amp;O)</translation>
     </message>
     <message>
         <source>Highest loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失最高</translation>
     </message>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>Hint %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>提示 %1 / %2</translation>
     </message>
     <message>
         <source>Histogram from min to max; the heights are square roots of the counts</source>
@@ -3824,7 +3831,7 @@ batch</source>
     </message>
     <message>
         <source>Histograms over epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>各周期的直方图</translation>
     </message>
     <message>
         <source>Horizontal</source>
@@ -3840,11 +3847,11 @@ batch</source>
     </message>
     <message>
         <source>Host file</source>
-        <translation type="unfinished"></translation>
+        <translation>主机文件</translation>
     </message>
     <message>
         <source>Host file:</source>
-        <translation type="unfinished"></translation>
+        <translation>主机文件：</translation>
     </message>
     <message>
         <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
@@ -3872,7 +3879,7 @@ batch</source>
     </message>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -3880,11 +3887,11 @@ batch</source>
     </message>
     <message>
         <source>Idle</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果不保存，上次保存之后的所有编辑都将丢失。</translation>
     </message>
     <message>
         <source>Image</source>
@@ -3892,7 +3899,7 @@ batch</source>
     </message>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
-        <translation type="unfinished"></translation>
+        <translation>图像文件：%1 × %2 至 %3 × %4 像素（高 × 宽），最常见为 %5 × %6（%8 中的 %7）。</translation>
     </message>
     <message>
         <source>Images</source>
@@ -3900,7 +3907,7 @@ batch</source>
     </message>
     <message>
         <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>图像 (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Images and labels in IDX files, as MNIST, KMNIST and EMNIST have them.</source>
@@ -3908,7 +3915,7 @@ batch</source>
     </message>
     <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>不均衡：%1 的样本数是 %3 的 %2 倍。</translation>
     </message>
     <message>
         <source>Imported %1 of TensorBoard</source>
@@ -3916,7 +3923,7 @@ batch</source>
     </message>
     <message>
         <source>In the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中</translation>
     </message>
     <message>
         <source>Inception block</source>
@@ -3932,7 +3939,7 @@ batch</source>
     </message>
     <message>
         <source>Index of the first sample</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个样本的索引</translation>
     </message>
     <message>
         <source>Index of the input whose next tokens are the target; the first is 0.</source>
@@ -3948,31 +3955,31 @@ batch</source>
     </message>
     <message>
         <source>Initialization and compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>初始化和编译</translation>
     </message>
     <message>
         <source>Initialization and compilation included. Point at a curve or a break-even epoch, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>含初始化和编译。将指针指向某条曲线或反超周期，或使用方向键。</translation>
     </message>
     <message>
         <source>Initialization of t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>t-SNE 的初始化</translation>
     </message>
     <message>
         <source>Input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>Input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 %1</translation>
     </message>
     <message>
         <source>Input 1:</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 1：</translation>
     </message>
     <message>
         <source>Input of the model in each epoch, with seed %1, after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>种子为 %1 时，模型在每个周期中经过 %2 之后的输入。</translation>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
@@ -3980,7 +3987,7 @@ batch</source>
     </message>
     <message>
         <source>Insert %1</source>
-        <translation type="unfinished"></translation>
+        <translation>插入 %1</translation>
     </message>
     <message>
         <source>Insert Flatten before {}.</source>
@@ -3992,19 +3999,19 @@ batch</source>
     </message>
     <message>
         <source>Insert after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 之后插入</translation>
     </message>
     <message>
         <source>Insert after %1 layers; use Add or Concatenate</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 个层之后插入；请使用 Add 或 Concatenate</translation>
     </message>
     <message>
         <source>Insert before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 之前插入</translation>
     </message>
     <message>
         <source>Insert between %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 与 %2 之间插入</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
@@ -4024,23 +4031,23 @@ batch</source>
     </message>
     <message>
         <source>It appears here while you draw or type.</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制或输入时，样本显示在此处。</translation>
     </message>
     <message>
         <source>Iteration %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代 %1 / %2</translation>
     </message>
     <message>
         <source>Iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代次数</translation>
     </message>
     <message>
         <source>Iterations </source>
-        <translation type="unfinished"></translation>
+        <translation>迭代次数 </translation>
     </message>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
-        <translation type="unfinished"></translation>
+        <translation>其单元列在表格中。只有可训练的权重才有直方图。</translation>
     </message>
     <message>
         <source>KL divergence</source>
@@ -4092,11 +4099,11 @@ batch</source>
     </message>
     <message>
         <source>Keras code</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 代码</translation>
     </message>
     <message>
         <source>Keras code copied to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>已将 Keras 代码复制到剪贴板</translation>
     </message>
     <message>
         <source>Keras model configuration</source>
@@ -4108,7 +4115,7 @@ batch</source>
     </message>
     <message>
         <source>Kernel, in program order</source>
-        <translation type="unfinished"></translation>
+        <translation>内核，按程序顺序</translation>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
@@ -4128,11 +4135,11 @@ batch</source>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Kind of scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展方式</translation>
     </message>
     <message>
         <source>Kind of the learning rate schedule.</source>
@@ -4148,11 +4155,11 @@ batch</source>
     </message>
     <message>
         <source>Kullback–Leibler divergence %1. </source>
-        <translation type="unfinished"></translation>
+        <translation>KL 散度 %1。 </translation>
     </message>
     <message>
         <source>L1</source>
-        <translation type="unfinished"></translation>
+        <translation>L1</translation>
     </message>
     <message>
         <source>L1 regularization strength.</source>
@@ -4160,15 +4167,15 @@ batch</source>
     </message>
     <message>
         <source>L2</source>
-        <translation type="unfinished"></translation>
+        <translation>L2</translation>
     </message>
     <message>
         <source>L2 norm of the gradient of the replica, before the all-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>该副本的梯度在 all-reduce 之前的 L2 范数</translation>
     </message>
     <message>
         <source>L2 norm: the root of the sum of squares</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 范数：平方和的平方根</translation>
     </message>
     <message>
         <source>L2 regularization strength.</source>
@@ -4180,7 +4187,7 @@ batch</source>
     </message>
     <message>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
@@ -4188,7 +4195,7 @@ batch</source>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: %1.</source>
@@ -4204,7 +4211,7 @@ batch</source>
     </message>
     <message>
         <source>Later epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>后续周期</translation>
     </message>
     <message>
         <source>Launch overhead: the device waits for the host</source>
@@ -4212,7 +4219,7 @@ batch</source>
     </message>
     <message>
         <source>Layer</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>Layer  ·  %1</source>
@@ -4220,7 +4227,7 @@ batch</source>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>Layers (%1)</source>
@@ -4228,23 +4235,23 @@ batch</source>
     </message>
     <message>
         <source>Layers follow Keras %1</source>
-        <translation type="unfinished"></translation>
+        <translation>各层遵循 Keras %1</translation>
     </message>
     <message>
         <source>Layers of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的层</translation>
     </message>
     <message>
         <source>Layers to add</source>
-        <translation type="unfinished"></translation>
+        <translation>要添加的层</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>Learning rate %1: loss %2, smoothed %3</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率 %1：损失 %2，平滑后 %3</translation>
     </message>
     <message>
         <source>Learning rate and callbacks</source>
@@ -4252,15 +4259,15 @@ batch</source>
     </message>
     <message>
         <source>Learning rate finder</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率查找器</translation>
     </message>
     <message>
         <source>Learning rate of the first update</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次更新的学习率</translation>
     </message>
     <message>
         <source>Learning rate of the last update</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一次更新的学习率</translation>
     </message>
     <message>
         <source>Learning rate reduction is</source>
@@ -4276,11 +4283,11 @@ batch</source>
     </message>
     <message>
         <source>Learning rate: %1 in the first epoch, %2 in the last</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率：首个周期 %1，最后一个周期 %2</translation>
     </message>
     <message>
         <source>Leave out parameters that are the same in all selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>略去在所有所选运行中都相同的参数</translation>
     </message>
     <message>
         <source>Leave output_padding empty.</source>
@@ -4292,15 +4299,15 @@ batch</source>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>左</translation>
     </message>
     <message>
         <source>Left panel</source>
-        <translation type="unfinished"></translation>
+        <translation>左侧面板</translation>
     </message>
     <message>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>长度</translation>
     </message>
     <message>
         <source>Length of all sequences.</source>
@@ -4308,43 +4315,43 @@ batch</source>
     </message>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Lesson menu</source>
-        <translation type="unfinished"></translation>
+        <translation>课程菜单</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Lessons (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 (*.md)</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行：%2</translation>
     </message>
     <message>
         <source>List price: %1. &lt;a href="%2"&gt;Source&lt;/a&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>标价：%1。&lt;a href="%2"&gt;来源&lt;/a&gt;</translation>
     </message>
     <message>
         <source>Lists what the format does with each layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出该格式对每一层的处理方式。</translation>
     </message>
     <message>
         <source>Load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>加载权重</translation>
     </message>
     <message>
         <source>Loading</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载</translation>
     </message>
     <message>
         <source>Loading the data</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载数据</translation>
     </message>
     <message>
         <source>Loading the data and writing the page…</source>
@@ -4352,7 +4359,7 @@ batch</source>
     </message>
     <message>
         <source>Loading the weights of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载该运行的权重</translation>
     </message>
     <message>
         <source>Log directory for TensorBoard</source>
@@ -4360,7 +4367,7 @@ batch</source>
     </message>
     <message>
         <source>Log directory of TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard 的日志目录</translation>
     </message>
     <message>
         <source>Logarithm of the hyperbolic cosine of the difference.</source>
@@ -4368,11 +4375,11 @@ batch</source>
     </message>
     <message>
         <source>Logarithmic &amp;axis</source>
-        <translation type="unfinished"></translation>
+        <translation>对数横轴(&amp;A)</translation>
     </message>
     <message>
         <source>Logarithmic &amp;values</source>
-        <translation type="unfinished"></translation>
+        <translation>对数纵轴(&amp;V)</translation>
     </message>
     <message>
         <source>Logarithmic scales, outliers and smoothing of the curves</source>
@@ -4384,15 +4391,15 @@ batch</source>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>Loss over the learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>损失随学习率的变化</translation>
     </message>
     <message>
         <source>Loss scale</source>
-        <translation type="unfinished"></translation>
+        <translation>损失缩放系数</translation>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
@@ -4400,19 +4407,19 @@ batch</source>
     </message>
     <message>
         <source>MB</source>
-        <translation type="unfinished"></translation>
+        <translation>MB</translation>
     </message>
     <message>
         <source>Macro avg</source>
-        <translation type="unfinished"></translation>
+        <translation>宏平均</translation>
     </message>
     <message>
         <source>Main bottleneck</source>
-        <translation type="unfinished"></translation>
+        <translation>主要瓶颈</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手册</translation>
     </message>
     <message>
         <source>Manual: %1</source>
@@ -4424,7 +4431,7 @@ batch</source>
     </message>
     <message>
         <source>Markdown (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>Marked span: %1</source>
@@ -4436,11 +4443,11 @@ batch</source>
     </message>
     <message>
         <source>Matrix multiplication</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法</translation>
     </message>
     <message>
         <source>Matrix multiplication benchmark</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法基准测试</translation>
     </message>
     <message>
         <source>Max</source>
@@ -4488,7 +4495,7 @@ batch</source>
     </message>
     <message>
         <source>Mean and standard deviation. Min %1, max %2, zeros %3</source>
-        <translation type="unfinished"></translation>
+        <translation>均值和标准差。最小值 %1，最大值 %2，零值 %3</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes, with one-hot labels.</source>
@@ -4504,7 +4511,7 @@ batch</source>
     </message>
     <message>
         <source>Mean loss over the samples of the shard, without penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>分片中各样本的平均损失，不含惩罚项</translation>
     </message>
     <message>
         <source>Mean of each channel of a volume.</source>
@@ -4552,31 +4559,31 @@ batch</source>
     </message>
     <message>
         <source>Measured</source>
-        <translation type="unfinished"></translation>
+        <translation>实测</translation>
     </message>
     <message>
         <source>Measured (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>实测（秒）</translation>
     </message>
     <message>
         <source>Measured and simulated times</source>
-        <translation type="unfinished"></translation>
+        <translation>实测时间和模拟时间</translation>
     </message>
     <message>
         <source>Measured step</source>
-        <translation type="unfinished"></translation>
+        <translation>实测单步时间</translation>
     </message>
     <message>
         <source>Measured time</source>
-        <translation type="unfinished"></translation>
+        <translation>实测时间</translation>
     </message>
     <message>
         <source>Measured time of an epoch on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上实测的一个周期的时间</translation>
     </message>
     <message>
         <source>Measured time on this computer (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>本机实测时间（秒）</translation>
     </message>
     <message>
         <source>Measured timeline</source>
@@ -4584,7 +4591,7 @@ batch</source>
     </message>
     <message>
         <source>Measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>测量</translation>
     </message>
     <message>
         <source>Measuring training steps</source>
@@ -4596,32 +4603,33 @@ batch</source>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Memory growth</source>
-        <translation type="unfinished"></translation>
+        <translation>内存增长</translation>
     </message>
     <message>
         <source>Memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>内存上限</translation>
     </message>
     <message>
         <source>Memory of one replica (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>一个副本的内存 (%1)</translation>
     </message>
     <message>
         <source>Memory of one replica over a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>一个副本在一个模拟步中的内存</translation>
     </message>
     <message>
         <source>Memory per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本内存</translation>
     </message>
     <message>
         <source>Memory per replica
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本内存
+模拟</translation>
     </message>
     <message>
         <source>Memory use: {}</source>
@@ -4633,7 +4641,7 @@ simulated</source>
     </message>
     <message>
         <source>Memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>内存：%1</translation>
     </message>
     <message>
         <source>Merging</source>
@@ -4661,7 +4669,7 @@ simulated</source>
     </message>
     <message>
         <source>Micro avg</source>
-        <translation type="unfinished"></translation>
+        <translation>微平均</translation>
     </message>
     <message>
         <source>Min</source>
@@ -4689,11 +4697,11 @@ simulated</source>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Model &amp;summary…</source>
-        <translation type="unfinished"></translation>
+        <translation>模型摘要(&amp;S)…</translation>
     </message>
     <message>
         <source>Model summary</source>
@@ -4725,19 +4733,19 @@ simulated</source>
     </message>
     <message>
         <source>More than 50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 50%</translation>
     </message>
     <message>
         <source>Most confused pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>最易混淆的类别对</translation>
     </message>
     <message>
         <source>Most uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>最不确定</translation>
     </message>
     <message>
         <source>Move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移动 %1</translation>
     </message>
     <message>
         <source>Move down</source>
@@ -4749,15 +4757,15 @@ simulated</source>
     </message>
     <message>
         <source>Move step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移动步骤 %1</translation>
     </message>
     <message>
         <source>Move step down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移步骤</translation>
     </message>
     <message>
         <source>Move step up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移步骤</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -4777,7 +4785,7 @@ simulated</source>
     </message>
     <message>
         <source>Multiple values</source>
-        <translation type="unfinished"></translation>
+        <translation>多个值</translation>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
@@ -4793,7 +4801,7 @@ simulated</source>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each training sample in the loss.</source>
@@ -4809,7 +4817,7 @@ simulated</source>
     </message>
     <message>
         <source>Name of the block</source>
-        <translation type="unfinished"></translation>
+        <translation>块的名称</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
@@ -4825,7 +4833,7 @@ simulated</source>
     </message>
     <message>
         <source>Name of the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>层的名称</translation>
     </message>
     <message>
         <source>Name of the metric to monitor.</source>
@@ -4833,7 +4841,7 @@ simulated</source>
     </message>
     <message>
         <source>Name of the op in XLA</source>
-        <translation type="unfinished"></translation>
+        <translation>该运算在 XLA 中的名称</translation>
     </message>
     <message>
         <source>Names</source>
@@ -4853,7 +4861,7 @@ simulated</source>
     </message>
     <message>
         <source>New s&amp;weep…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建扫描(&amp;W)…</translation>
     </message>
     <message>
         <source>New sweep</source>
@@ -4877,7 +4885,7 @@ simulated</source>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一步</translation>
     </message>
     <message>
         <source>Next frame (Right)</source>
@@ -4893,15 +4901,15 @@ simulated</source>
     </message>
     <message>
         <source>No attention map yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无注意力图</translation>
     </message>
     <message>
         <source>No augmentation layers</source>
-        <translation type="unfinished"></translation>
+        <translation>没有数据增强层</translation>
     </message>
     <message>
         <source>No augmented samples</source>
-        <translation type="unfinished"></translation>
+        <translation>没有增强后的样本</translation>
     </message>
     <message>
         <source>No change needed: this layer takes little time.</source>
@@ -4909,35 +4917,35 @@ simulated</source>
     </message>
     <message>
         <source>No classes yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无类别</translation>
     </message>
     <message>
         <source>No curves</source>
-        <translation type="unfinished"></translation>
+        <translation>没有曲线</translation>
     </message>
     <message>
         <source>No curves yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无曲线</translation>
     </message>
     <message>
         <source>No device beats those of the Pareto front in both time and cost. Point at a device, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有其他设备在时间和费用上都优于帕累托前沿上的设备。将指针指向某个设备，或使用方向键。</translation>
     </message>
     <message>
         <source>No device to show</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可显示的设备</translation>
     </message>
     <message>
         <source>No devices to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可比较的设备</translation>
     </message>
     <message>
         <source>No embedding yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无嵌入</translation>
     </message>
     <message>
         <source>No estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>没有估计值</translation>
     </message>
     <message>
         <source>No gradient flows back through this layer, so trainable layers before it cannot learn.</source>
@@ -4949,23 +4957,23 @@ simulated</source>
     </message>
     <message>
         <source>No layer selected</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择层</translation>
     </message>
     <message>
         <source>No layer statistics yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无层统计信息</translation>
     </message>
     <message>
         <source>No layers</source>
-        <translation type="unfinished"></translation>
+        <translation>没有层</translation>
     </message>
     <message>
         <source>No learning rate tested yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未测试学习率</translation>
     </message>
     <message>
         <source>No list price.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有标价。</translation>
     </message>
     <message>
         <source>No matches</source>
@@ -4973,11 +4981,11 @@ simulated</source>
     </message>
     <message>
         <source>No matching samples</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合条件的样本</translation>
     </message>
     <message>
         <source>No memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>无内存上限</translation>
     </message>
     <message>
         <source>No memory use</source>
@@ -4985,15 +4993,15 @@ simulated</source>
     </message>
     <message>
         <source>No metric of this name is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>没有显示此名称的指标</translation>
     </message>
     <message>
         <source>No model to simulate yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无可模拟的模型</translation>
     </message>
     <message>
         <source>No open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开的课程</translation>
     </message>
     <message>
         <source>No ops</source>
@@ -5001,39 +5009,39 @@ simulated</source>
     </message>
     <message>
         <source>No output yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无输出</translation>
     </message>
     <message>
         <source>No prediction yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无预测</translation>
     </message>
     <message>
         <source>No preprocessing steps</source>
-        <translation type="unfinished"></translation>
+        <translation>没有预处理步骤</translation>
     </message>
     <message>
         <source>No prices</source>
-        <translation type="unfinished"></translation>
+        <translation>没有价格</translation>
     </message>
     <message>
         <source>No problems found</source>
-        <translation type="unfinished"></translation>
+        <translation>未发现问题</translation>
     </message>
     <message>
         <source>No published measurement checks the simulated times of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有公开发布的测量可用来检验 %1 的模拟时间。</translation>
     </message>
     <message>
         <source>No published measurement matches these filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合这些筛选条件的公开发布测量。</translation>
     </message>
     <message>
         <source>No recent data</source>
-        <translation type="unfinished"></translation>
+        <translation>没有最近使用的数据</translation>
     </message>
     <message>
         <source>No recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>没有最近打开的文件</translation>
     </message>
     <message>
         <source>No replicas</source>
@@ -5041,7 +5049,7 @@ simulated</source>
     </message>
     <message>
         <source>No run is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择运行</translation>
     </message>
     <message>
         <source>No run matches</source>
@@ -5061,23 +5069,23 @@ simulated</source>
     </message>
     <message>
         <source>No sample chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择样本</translation>
     </message>
     <message>
         <source>No sample of class %1 is predicted as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有类别 %1 的样本被预测为 %2。</translation>
     </message>
     <message>
         <source>No sample: this shard is smaller.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有样本：此分片较小。</translation>
     </message>
     <message>
         <source>No samples</source>
-        <translation type="unfinished"></translation>
+        <translation>没有样本</translation>
     </message>
     <message>
         <source>No scores yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无评分</translation>
     </message>
     <message>
         <source>No slice selected. The arrow keys select slices; W and S zoom, A and D pan, F fits, M measures.</source>
@@ -5097,7 +5105,7 @@ simulated</source>
     </message>
     <message>
         <source>No suggestion: the loss does not fall, or there are too few updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有建议值：损失没有下降，或更新次数太少。</translation>
     </message>
     <message>
         <source>No sweep selected.</source>
@@ -5113,7 +5121,7 @@ simulated</source>
     </message>
     <message>
         <source>No trainable weights</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可训练的权重</translation>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
@@ -5129,27 +5137,27 @@ simulated</source>
     </message>
     <message>
         <source>No weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无权重</translation>
     </message>
     <message>
         <source>No wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>没有错误的预测</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>None: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>无：本机</translation>
     </message>
     <message>
         <source>Norm</source>
-        <translation type="unfinished"></translation>
+        <translation>范数</translation>
     </message>
     <message>
         <source>Norm of the last update divided by the norm of the weights; about 0.001 is typical</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一次更新的范数除以权重的范数；典型值约为 0.001</translation>
     </message>
     <message>
         <source>Normal distribution, truncated at two standard deviations.</source>
@@ -5181,47 +5189,47 @@ simulated</source>
     </message>
     <message>
         <source>Not a classifier</source>
-        <translation type="unfinished"></translation>
+        <translation>不是分类器</translation>
     </message>
     <message>
         <source>Not a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>不是语言模型</translation>
     </message>
     <message>
         <source>Not a training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>不是训练样本</translation>
     </message>
     <message>
         <source>Not an output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>不是模型的输出</translation>
     </message>
     <message>
         <source>Not computed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未计算</translation>
     </message>
     <message>
         <source>Not evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>未评估</translation>
     </message>
     <message>
         <source>Not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>未达成</translation>
     </message>
     <message>
         <source>Not reached: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未达成：%1</translation>
     </message>
     <message>
         <source>Not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存</translation>
     </message>
     <message>
         <source>Not shuffled.</source>
-        <translation type="unfinished"></translation>
+        <translation>未打乱。</translation>
     </message>
     <message>
         <source>Not simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未模拟</translation>
     </message>
     <message>
         <source>Not validated with published times: {} (± {}).</source>
@@ -5233,7 +5241,7 @@ simulated</source>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Note of all %1 runs</source>
@@ -5241,7 +5249,7 @@ simulated</source>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Notes on the experiment</source>
@@ -5257,27 +5265,27 @@ simulated</source>
     </message>
     <message>
         <source>Nothing to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可比较的内容</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无可比较的内容</translation>
     </message>
     <message>
         <source>Nothing to plot</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可绘制的内容</translation>
     </message>
     <message>
         <source>Nothing to show</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可显示的内容</translation>
     </message>
     <message>
         <source>Nothing to subtract</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可相减的数据</translation>
     </message>
     <message>
         <source>Nothing to try</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可尝试的内容</translation>
     </message>
     <message>
         <source>NumPy arrays</source>
@@ -5293,7 +5301,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of characters to generate</source>
-        <translation type="unfinished"></translation>
+        <translation>要生成的字符数</translation>
     </message>
     <message>
         <source>Number of characters to generate.</source>
@@ -5317,7 +5325,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of cores or GPUs; the list shows available sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>核心数或 GPU 数；列表显示可用的规模</translation>
     </message>
     <message>
         <source>Number of decay epochs; none: all epochs of the run; for polynomial and cosine.</source>
@@ -5365,7 +5373,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of kernels of this op in the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>该层中此运算的内核数</translation>
     </message>
     <message>
         <source>Number of most frequent words to replace with oov_char.</source>
@@ -5385,7 +5393,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本数</translation>
     </message>
     <message>
         <source>Number of samples per training step</source>
@@ -5433,7 +5441,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of updates</source>
-        <translation type="unfinished"></translation>
+        <translation>更新次数</translation>
     </message>
     <message>
         <source>Number of warm-up epochs; the learning rate grows linearly.</source>
@@ -5453,11 +5461,11 @@ simulated</source>
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>关</translation>
     </message>
     <message>
         <source>Off: none</source>
-        <translation type="unfinished"></translation>
+        <translation>关：无</translation>
     </message>
     <message>
         <source>Offset added to every value.</source>
@@ -5469,19 +5477,19 @@ simulated</source>
     </message>
     <message>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>开</translation>
     </message>
     <message>
         <source>On the dashed line predictions are right. Point at a sample, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>虚线上的预测是正确的。将指针指向某个样本，或使用方向键。</translation>
     </message>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>实线上两个时间相等；虚线表示相差 2 倍。将指针指向某个标记，或使用方向键。</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>开：在需要时分配 GPU 内存 (set_memory_growth)。关：启动时分配全部 GPU 内存。</translation>
     </message>
     <message>
         <source>On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.</source>
@@ -5501,11 +5509,11 @@ simulated</source>
     </message>
     <message>
         <source>One device is the earliest at every number of epochs. Point at a curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论周期数多少，都是同一设备最早完成。将指针指向某条曲线，或使用方向键。</translation>
     </message>
     <message>
         <source>One epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期</translation>
     </message>
     <message>
         <source>One file holds the experiment with what belongs to it. Who gets it opens it with a double click.</source>
@@ -5513,7 +5521,7 @@ simulated</source>
     </message>
     <message>
         <source>One replica processes the whole batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个副本处理整个批次。</translation>
     </message>
     <message>
         <source>One tile of %1.</source>
@@ -5529,7 +5537,7 @@ simulated</source>
     </message>
     <message>
         <source>Only %1  ×</source>
-        <translation type="unfinished"></translation>
+        <translation>仅 %1  ×</translation>
     </message>
     <message>
         <source>Only differences</source>
@@ -5541,23 +5549,23 @@ simulated</source>
     </message>
     <message>
         <source>Only training samples are augmented.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅对训练样本进行增强。</translation>
     </message>
     <message>
         <source>Op</source>
-        <translation type="unfinished"></translation>
+        <translation>运算</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
         <source>Open a lesson of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>打开您自己的课程</translation>
     </message>
     <message>
         <source>Open experiment</source>
@@ -5565,19 +5573,19 @@ simulated</source>
     </message>
     <message>
         <source>Open experiment from clip&amp;board</source>
-        <translation type="unfinished"></translation>
+        <translation>从剪贴板打开实验(&amp;B)</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件…</translation>
     </message>
     <message>
         <source>Open image</source>
-        <translation type="unfinished"></translation>
+        <translation>打开图像</translation>
     </message>
     <message>
         <source>Open image…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开图像…</translation>
     </message>
     <message>
         <source>Open in browser</source>
@@ -5585,15 +5593,15 @@ simulated</source>
     </message>
     <message>
         <source>Open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>打开课程</translation>
     </message>
     <message>
         <source>Open lesson &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开课程文件(&amp;F)…</translation>
     </message>
     <message>
         <source>Open the Language page</source>
-        <translation type="unfinished"></translation>
+        <translation>打开“语言”页面</translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -5617,23 +5625,23 @@ simulated</source>
     </message>
     <message>
         <source>Options of mpirun</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun 的选项</translation>
     </message>
     <message>
         <source>Options of mpirun:</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun 的选项：</translation>
     </message>
     <message>
         <source>Other run</source>
-        <translation type="unfinished"></translation>
+        <translation>另一运行</translation>
     </message>
     <message>
         <source>Other value…</source>
-        <translation type="unfinished"></translation>
+        <translation>其他值…</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足</translation>
     </message>
     <message>
         <source>Out of memory: needs %1, has %2 per core.</source>
@@ -5645,24 +5653,25 @@ simulated</source>
     </message>
     <message>
         <source>Out-of-vocabulary tokens: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表外词元：%1。</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Output %1
 %2 parameters, %3 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 %1
+%2 个参数，%3 个可训练</translation>
     </message>
     <message>
         <source>Output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的输出</translation>
     </message>
     <message>
         <source>Output to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的输出</translation>
     </message>
     <message>
         <source>Output {}: {}</source>
@@ -5674,11 +5683,11 @@ simulated</source>
     </message>
     <message>
         <source>Overview of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型概览</translation>
     </message>
     <message>
         <source>Overview of the model. Click to scroll there.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型概览。点击可滚动到该处。</translation>
     </message>
     <message>
         <source>Own data</source>
@@ -5686,19 +5695,19 @@ simulated</source>
     </message>
     <message>
         <source>Own price of the device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义的设备每小时价格</translation>
     </message>
     <message>
         <source>P&amp;revious pane</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个窗格(&amp;R)</translation>
     </message>
     <message>
         <source>PCA</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA</translation>
     </message>
     <message>
         <source>PCA initialization</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA 初始化</translation>
     </message>
     <message>
         <source>PNG and JPEG images, one folder per class.</source>
@@ -5706,7 +5715,7 @@ simulated</source>
     </message>
     <message>
         <source>PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 图像 (*.png)</translation>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
@@ -5714,7 +5723,7 @@ simulated</source>
     </message>
     <message>
         <source>Padding</source>
-        <translation type="unfinished"></translation>
+        <translation>填充</translation>
     </message>
     <message>
         <source>Padding value.</source>
@@ -5738,7 +5747,7 @@ simulated</source>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Panel</source>
@@ -5750,7 +5759,7 @@ simulated</source>
     </message>
     <message>
         <source>Parallel coordinates of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>各运行的平行坐标图</translation>
     </message>
     <message>
         <source>Parameter</source>
@@ -5758,7 +5767,7 @@ simulated</source>
     </message>
     <message>
         <source>Parameter of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验的参数</translation>
     </message>
     <message>
         <source>Parameter, such as fit.batch_size</source>
@@ -5774,7 +5783,7 @@ simulated</source>
     </message>
     <message>
         <source>Pareto front</source>
-        <translation type="unfinished"></translation>
+        <translation>帕累托前沿</translation>
     </message>
     <message>
         <source>Parts of a simulated step</source>
@@ -5782,7 +5791,7 @@ simulated</source>
     </message>
     <message>
         <source>Parts of an epoch by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>各设备一个周期的组成部分，模拟</translation>
     </message>
     <message>
         <source>Passes its input on unchanged.</source>
@@ -5794,15 +5803,15 @@ simulated</source>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴</translation>
     </message>
     <message>
         <source>Paste a picture from the clipboard (Ctrl+V on the pad)</source>
-        <translation type="unfinished"></translation>
+        <translation>从剪贴板粘贴图片（在绘图板上按 Ctrl+V）</translation>
     </message>
     <message>
         <source>Paste layers</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴层</translation>
     </message>
     <message>
         <source>Patch %1 × %1, stride %2</source>
@@ -5818,7 +5827,7 @@ simulated</source>
     </message>
     <message>
         <source>Path of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的路径</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -5838,7 +5847,7 @@ simulated</source>
     </message>
     <message>
         <source>Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值：%1（%3 的 %2）。将指针指向某个内核，或使用方向键。</translation>
     </message>
     <message>
         <source>Pearson correlation</source>
@@ -5850,19 +5859,19 @@ simulated</source>
     </message>
     <message>
         <source>Pen</source>
-        <translation type="unfinished"></translation>
+        <translation>笔</translation>
     </message>
     <message>
         <source>Per-class accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别准确率</translation>
     </message>
     <message>
         <source>Per-class accuracy and wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别准确率和错误的预测</translation>
     </message>
     <message>
         <source>Per-token accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>词元准确率 %1</translation>
     </message>
     <message>
         <source>Permutes the axes.</source>
@@ -5870,11 +5879,11 @@ simulated</source>
     </message>
     <message>
         <source>Perplexity</source>
-        <translation type="unfinished"></translation>
+        <translation>困惑度</translation>
     </message>
     <message>
         <source>Perplexity </source>
-        <translation type="unfinished"></translation>
+        <translation>困惑度 </translation>
     </message>
     <message>
         <source>Perplexity: exponential of the sparse categorical cross-entropy.</source>
@@ -5882,7 +5891,7 @@ simulated</source>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>PiB</source>
@@ -5890,11 +5899,11 @@ simulated</source>
     </message>
     <message>
         <source>Pin</source>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
     <message>
         <source>Pin devices on the tab Devices first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先在“设备”选项卡中固定设备。</translation>
     </message>
     <message>
         <source>Pin or unpin</source>
@@ -5906,27 +5915,27 @@ simulated</source>
     </message>
     <message>
         <source>Pin, hide, copy or save this metric</source>
-        <translation type="unfinished"></translation>
+        <translation>固定、隐藏、复制或保存此指标</translation>
     </message>
     <message>
         <source>Pinned devices stay on top and are the ones that the plots show</source>
-        <translation type="unfinished"></translation>
+        <translation>固定的设备始终位于顶部，并显示在图中</translation>
     </message>
     <message>
         <source>Pinned devices, else the first ones of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定的设备，否则为表格中的前几个设备</translation>
     </message>
     <message>
         <source>Pinned runs stay on top in every order</source>
-        <translation type="unfinished"></translation>
+        <translation>无论如何排序，固定的运行始终位于顶部</translation>
     </message>
     <message>
         <source>Pinned. Click a heading to sort, Ctrl+C to copy, Esc to unpin.</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定。点击表头排序，Ctrl+C 复制，Esc 取消固定。</translation>
     </message>
     <message>
         <source>Pinned: stands first</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定：排在最前</translation>
     </message>
     <message>
         <source>Pinned; click to unpin</source>
@@ -5938,7 +5947,7 @@ simulated</source>
     </message>
     <message>
         <source>Plot</source>
-        <translation type="unfinished"></translation>
+        <translation>绘图</translation>
     </message>
     <message>
         <source>Plot or unplot</source>
@@ -5954,11 +5963,11 @@ simulated</source>
     </message>
     <message>
         <source>Point at a sample, or use the arrow keys; Enter chooses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针指向某个样本，或使用方向键；按 Enter 选择。</translation>
     </message>
     <message>
         <source>Point at a step, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针指向某一步，或使用方向键。</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys.</source>
@@ -5990,11 +5999,11 @@ simulated</source>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精度</translation>
     </message>
     <message>
         <source>Precision-recall curve</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率-召回率曲线</translation>
     </message>
     <message>
         <source>Precision-recall curves</source>
@@ -6002,43 +6011,43 @@ simulated</source>
     </message>
     <message>
         <source>Precision; for the default, the number format of the multiplications</source>
-        <translation type="unfinished"></translation>
+        <translation>精度；默认情况下为乘法运算的数值格式</translation>
     </message>
     <message>
         <source>Predict all samples of the chosen data with the current weights</source>
-        <translation type="unfinished"></translation>
+        <translation>用当前权重预测所选数据的所有样本</translation>
     </message>
     <message>
         <source>Predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测值</translation>
     </message>
     <message>
         <source>Predicted %1, correct</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为 %1，正确</translation>
     </message>
     <message>
         <source>Predicted %1, true class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为 %1，真实类别为 %2</translation>
     </message>
     <message>
         <source>Predicted against actual</source>
-        <translation type="unfinished"></translation>
+        <translation>预测值与实际值</translation>
     </message>
     <message>
         <source>Predicted over actual values</source>
-        <translation type="unfinished"></translation>
+        <translation>预测值与实际值的关系</translation>
     </message>
     <message>
         <source>Predicted step</source>
-        <translation type="unfinished"></translation>
+        <translation>预测单步时间</translation>
     </message>
     <message>
         <source>Predicting the samples with the weights of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用该运行的权重预测样本</translation>
     </message>
     <message>
         <source>Prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive.</source>
@@ -6054,11 +6063,11 @@ simulated</source>
     </message>
     <message>
         <source>Preprocessing</source>
-        <translation type="unfinished"></translation>
+        <translation>预处理</translation>
     </message>
     <message>
         <source>Preprocessing steps</source>
-        <translation type="unfinished"></translation>
+        <translation>预处理步骤</translation>
     </message>
     <message>
         <source>Prese&amp;nter mode</source>
@@ -6086,7 +6095,7 @@ simulated</source>
     </message>
     <message>
         <source>Price of</source>
-        <translation type="unfinished"></translation>
+        <translation>价格：设备</translation>
     </message>
     <message>
         <source>Price of the second device</source>
@@ -6110,27 +6119,27 @@ simulated</source>
     </message>
     <message>
         <source>Probability of each class</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别的概率</translation>
     </message>
     <message>
         <source>Problem</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Problems (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>问题 (%1)</translation>
     </message>
     <message>
         <source>Processes</source>
-        <translation type="unfinished"></translation>
+        <translation>进程数</translation>
     </message>
     <message>
         <source>Processes:</source>
-        <translation type="unfinished"></translation>
+        <translation>进程数：</translation>
     </message>
     <message>
         <source>Profile %1 steps here</source>
@@ -6142,19 +6151,19 @@ simulated</source>
     </message>
     <message>
         <source>Progress of the download</source>
-        <translation type="unfinished"></translation>
+        <translation>下载进度</translation>
     </message>
     <message>
         <source>Progress of the embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入的进度</translation>
     </message>
     <message>
         <source>Progress of the evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>评估进度</translation>
     </message>
     <message>
         <source>Progress of the matrix multiplication</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法的进度</translation>
     </message>
     <message>
         <source>Progress of the recording</source>
@@ -6162,19 +6171,19 @@ simulated</source>
     </message>
     <message>
         <source>Progress of the test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试进度</translation>
     </message>
     <message>
         <source>Projection</source>
-        <translation type="unfinished"></translation>
+        <translation>投影</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>提示文本</translation>
     </message>
     <message>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>属性</translation>
     </message>
     <message>
         <source>PyTorch program</source>
@@ -6182,7 +6191,7 @@ simulated</source>
     </message>
     <message>
         <source>Quantity to show</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的量</translation>
     </message>
     <message>
         <source>Queue of sweeps</source>
@@ -6190,7 +6199,7 @@ simulated</source>
     </message>
     <message>
         <source>RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>RAM</translation>
     </message>
     <message>
         <source>RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.</source>
@@ -6202,7 +6211,7 @@ simulated</source>
     </message>
     <message>
         <source>ROC curve</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC 曲线</translation>
     </message>
     <message>
         <source>ROC curves of the classes</source>
@@ -6218,11 +6227,11 @@ simulated</source>
     </message>
     <message>
         <source>Random flip, translation, rotation and zoom layers reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机翻转、平移、旋转和缩放层可减轻过拟合。</translation>
     </message>
     <message>
         <source>Random initialization</source>
-        <translation type="unfinished"></translation>
+        <translation>随机初始化</translation>
     </message>
     <message>
         <source>Random matrix with orthonormal rows or columns, times gain.</source>
@@ -6234,11 +6243,11 @@ simulated</source>
     </message>
     <message>
         <source>Random windows</source>
-        <translation type="unfinished"></translation>
+        <translation>随机窗口</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>一个副本的速率 (FLOP/s)</translation>
     </message>
     <message>
         <source>Rate that combines the gradient and the momentum.</source>
@@ -6246,31 +6255,31 @@ simulated</source>
     </message>
     <message>
         <source>Raw</source>
-        <translation type="unfinished"></translation>
+        <translation>原始</translation>
     </message>
     <message>
         <source>Raw, input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>原始，输入 %1</translation>
     </message>
     <message>
         <source>Raw: %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>原始：%1 %2</translation>
     </message>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>已达成</translation>
     </message>
     <message>
         <source>Reached: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已达成：%1</translation>
     </message>
     <message>
         <source>Reading samples</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取样本</translation>
     </message>
     <message>
         <source>Reading samples: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取样本：%1 / %2</translation>
     </message>
     <message>
         <source>Reading the runs</source>
@@ -6278,7 +6287,7 @@ simulated</source>
     </message>
     <message>
         <source>Ready to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>可以评估</translation>
     </message>
     <message>
         <source>Ready to train</source>
@@ -6286,11 +6295,11 @@ simulated</source>
     </message>
     <message>
         <source>Recall</source>
-        <translation type="unfinished"></translation>
+        <translation>召回率</translation>
     </message>
     <message>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使用</translation>
     </message>
     <message>
         <source>Recommendations</source>
@@ -6334,7 +6343,7 @@ simulated</source>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
@@ -6358,7 +6367,7 @@ simulated</source>
     </message>
     <message>
         <source>Reliability diagram</source>
-        <translation type="unfinished"></translation>
+        <translation>可靠性图</translation>
     </message>
     <message>
         <source>Reliability: accuracy over confidence</source>
@@ -6370,15 +6379,15 @@ simulated</source>
     </message>
     <message>
         <source>Reload %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载 %1</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Remove %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 %1</translation>
     </message>
     <message>
         <source>Remove A</source>
@@ -6394,15 +6403,15 @@ simulated</source>
     </message>
     <message>
         <source>Remove step</source>
-        <translation type="unfinished"></translation>
+        <translation>移除步骤</translation>
     </message>
     <message>
         <source>Remove step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移除步骤 %1</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>从表格中移除此设备</translation>
     </message>
     <message>
         <source>Remove this sweep from the queue; the runs of its trials stay</source>
@@ -6418,7 +6427,7 @@ simulated</source>
     </message>
     <message>
         <source>Rename %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名 %1</translation>
     </message>
     <message>
         <source>Rename run</source>
@@ -6434,15 +6443,15 @@ simulated</source>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>替换</translation>
     </message>
     <message>
         <source>Replace the &amp;head…</source>
-        <translation type="unfinished"></translation>
+        <translation>替换分类头(&amp;H)…</translation>
     </message>
     <message>
         <source>Replace the head</source>
-        <translation type="unfinished"></translation>
+        <translation>替换分类头</translation>
     </message>
     <message>
         <source>Replace the head…</source>
@@ -6450,7 +6459,7 @@ simulated</source>
     </message>
     <message>
         <source>Replica</source>
-        <translation type="unfinished"></translation>
+        <translation>副本</translation>
     </message>
     <message>
         <source>Replica to slow down</source>
@@ -6458,7 +6467,7 @@ simulated</source>
     </message>
     <message>
         <source>Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>副本</translation>
     </message>
     <message>
         <source>Replicas (same global batch size)</source>
@@ -6482,7 +6491,7 @@ simulated</source>
     </message>
     <message>
         <source>Reset to means</source>
-        <translation type="unfinished"></translation>
+        <translation>重置为均值</translation>
     </message>
     <message>
         <source>Reshapes each sample.</source>
@@ -6490,7 +6499,7 @@ simulated</source>
     </message>
     <message>
         <source>Residual (predicted − actual)</source>
-        <translation type="unfinished"></translation>
+        <translation>残差（预测值 − 实际值）</translation>
     </message>
     <message>
         <source>Residual block</source>
@@ -6498,11 +6507,11 @@ simulated</source>
     </message>
     <message>
         <source>Residuals</source>
-        <translation type="unfinished"></translation>
+        <translation>残差</translation>
     </message>
     <message>
         <source>Residuals over predicted values</source>
-        <translation type="unfinished"></translation>
+        <translation>残差与预测值的关系</translation>
     </message>
     <message>
         <source>Resizes images (height, width, channels) with bilinear interpolation.</source>
@@ -6514,7 +6523,7 @@ simulated</source>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
@@ -6530,7 +6539,7 @@ simulated</source>
     </message>
     <message>
         <source>Results of lessons (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>课程结果 (*.json)</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -6538,7 +6547,7 @@ simulated</source>
     </message>
     <message>
         <source>Resume from the checkpoint in the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件夹中的检查点恢复</translation>
     </message>
     <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
@@ -6546,11 +6555,11 @@ simulated</source>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>右</translation>
     </message>
     <message>
         <source>Right panel</source>
-        <translation type="unfinished"></translation>
+        <translation>右侧面板</translation>
     </message>
     <message>
         <source>Robustness to wrong labels: near 0 cross-entropy, 1 mean absolute error.</source>
@@ -6562,7 +6571,7 @@ simulated</source>
     </message>
     <message>
         <source>Roofline of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>一个模拟步的屋顶线图</translation>
     </message>
     <message>
         <source>Rotates images by random angles during training.</source>
@@ -6570,7 +6579,7 @@ simulated</source>
     </message>
     <message>
         <source>Rows of the left matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>左矩阵的行数</translation>
     </message>
     <message>
         <source>Rows.</source>
@@ -6578,11 +6587,11 @@ simulated</source>
     </message>
     <message>
         <source>Rows: true class. Columns: predicted class. Choose a cell to see its samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>行：真实类别。列：预测类别。选择一个单元格可查看其样本。</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Run &amp;one step</source>
@@ -6594,11 +6603,11 @@ simulated</source>
     </message>
     <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
-        <translation type="unfinished"></translation>
+        <translation>“运行”估计该乘法在每个设备的一个核心上所需的时间。</translation>
     </message>
     <message>
         <source>Run over the epochs, with break-even epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间随周期的变化，含反超周期</translation>
     </message>
     <message>
         <source>Run to the end of the &amp;epoch</source>
@@ -6606,11 +6615,11 @@ simulated</source>
     </message>
     <message>
         <source>Run whose layers are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其各层的运行</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Runs a recurrent layer forwards and backwards over a sequence.</source>
@@ -6634,7 +6643,7 @@ simulated</source>
     </message>
     <message>
         <source>Runs whose parameters differ, and which finished an epoch, are lines here. Axes chooses the parameters.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数各不相同且至少完成一个周期的运行在此处显示为线条。可通过“轴”选择参数。</translation>
     </message>
     <message>
         <source>Runs with the same value stand together</source>
@@ -6646,7 +6655,7 @@ simulated</source>
     </message>
     <message>
         <source>Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时</translation>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
@@ -6662,7 +6671,7 @@ simulated</source>
     </message>
     <message>
         <source>R² %1  ·  MAE %2  ·  RMSE %3  ·  mean residual %4</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1  ·  MAE %2  ·  RMSE %3  ·  平均残差 %4</translation>
     </message>
     <message>
         <source>R² score: share of the target variance explained by the predictions.</source>
@@ -6670,23 +6679,23 @@ simulated</source>
     </message>
     <message>
         <source>S&amp;hards</source>
-        <translation type="unfinished"></translation>
+        <translation>分片(&amp;H)</translation>
     </message>
     <message>
         <source>S&amp;hare…</source>
-        <translation type="unfinished"></translation>
+        <translation>分享(&amp;H)…</translation>
     </message>
     <message>
         <source>S&amp;weeps</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描(&amp;W)</translation>
     </message>
     <message>
         <source>SVG images (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG 图像 (*.svg)</translation>
     </message>
     <message>
         <source>SVG images (*.svg);;PDF documents (*.pdf);;PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG 图像 (*.svg);;PDF 文档 (*.pdf);;PNG 图像 (*.png)</translation>
     </message>
     <message>
         <source>Saliency</source>
@@ -6694,7 +6703,7 @@ simulated</source>
     </message>
     <message>
         <source>Same framework everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设备使用相同的框架</translation>
     </message>
     <message>
         <source>Same seed, same trials</source>
@@ -6702,40 +6711,41 @@ simulated</source>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>Sample %1</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 %1</translation>
     </message>
     <message>
         <source>Sample %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 %1 / %2</translation>
     </message>
     <message>
         <source>Sample %1: actual %2, predicted %3, residual %4</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 %1：实际值 %2，预测值 %3，残差 %4</translation>
     </message>
     <message>
         <source>Sample %1: class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 %1：类别 %2</translation>
     </message>
     <message>
         <source>Sample %1: true class %2, predicted %3</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 %1：真实类别 %2，预测为 %3</translation>
     </message>
     <message>
         <source>Sample weight</source>
-        <translation type="unfinished"></translation>
+        <translation>样本权重</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>Samples
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>样本
+模拟</translation>
     </message>
     <message>
         <source>Samples / s</source>
@@ -6743,19 +6753,19 @@ simulated</source>
     </message>
     <message>
         <source>Samples / s, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>样本/秒，模拟</translation>
     </message>
     <message>
         <source>Samples in a plane, coloured by class</source>
-        <translation type="unfinished"></translation>
+        <translation>平面上的样本，按类别着色</translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
-        <translation type="unfinished"></translation>
+        <translation>该副本分片中的样本</translation>
     </message>
     <message>
         <source>Samples of one batch; one column per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>一个批次的样本；每个副本一列</translation>
     </message>
     <message>
         <source>Samples of this class</source>
@@ -6767,15 +6777,15 @@ simulated</source>
     </message>
     <message>
         <source>Samples per step over all replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>所有副本每步处理的样本数</translation>
     </message>
     <message>
         <source>Samples shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的样本</translation>
     </message>
     <message>
         <source>Samples with different predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>预测结果不同的样本</translation>
     </message>
     <message>
         <source>Samples with their predictions</source>
@@ -6783,7 +6793,7 @@ simulated</source>
     </message>
     <message>
         <source>Saturated outputs for %1 samples: the gradient of the activation is near 0</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个样本的饱和输出：激活函数的梯度接近 0</translation>
     </message>
     <message>
         <source>Save</source>
@@ -6791,7 +6801,7 @@ simulated</source>
     </message>
     <message>
         <source>Save &amp;as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
         <source>Save an image of every page in DIR and exit.</source>
@@ -6799,19 +6809,19 @@ simulated</source>
     </message>
     <message>
         <source>Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 CSV…</translation>
     </message>
     <message>
         <source>Save as Markdown…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 Markdown…</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 PNG…</translation>
     </message>
     <message>
         <source>Save as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 SVG…</translation>
     </message>
     <message>
         <source>Save as image…</source>
@@ -6819,35 +6829,35 @@ simulated</source>
     </message>
     <message>
         <source>Save as… writes a new file. Overwrite saves your version and keeps a copy of the other one. Reload loads the other version; Undo restores yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>“另存为…”写入一个新文件。“覆盖”保存您的版本，并保留另一版本的副本。“重新加载”加载另一版本；“撤销”可恢复您的版本。</translation>
     </message>
     <message>
         <source>Save experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>保存实验</translation>
     </message>
     <message>
         <source>Save file…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存文件…</translation>
     </message>
     <message>
         <source>Save model as i&amp;mage…</source>
-        <translation type="unfinished"></translation>
+        <translation>将模型保存为图像(&amp;M)…</translation>
     </message>
     <message>
         <source>Save the changes to “%1”?</source>
-        <translation type="unfinished"></translation>
+        <translation>要保存对“%1”的更改吗？</translation>
     </message>
     <message>
         <source>Save the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>保存比较结果</translation>
     </message>
     <message>
         <source>Save the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>保存曲线</translation>
     </message>
     <message>
         <source>Save the model as an image</source>
-        <translation type="unfinished"></translation>
+        <translation>将模型保存为图像</translation>
     </message>
     <message>
         <source>Save the timeline as a trace file. Perfetto (ui.perfetto.dev) opens it.</source>
@@ -6867,7 +6877,7 @@ simulated</source>
     </message>
     <message>
         <source>Saved %1. Hand in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1。请提交此文件。</translation>
     </message>
     <message>
         <source>Saved %1. Perfetto (ui.perfetto.dev) opens it.</source>
@@ -6891,7 +6901,7 @@ simulated</source>
     </message>
     <message>
         <source>Scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展性</translation>
     </message>
     <message>
         <source>Scaling over the number of replicas, simulated</source>
@@ -6903,15 +6913,15 @@ simulated</source>
     </message>
     <message>
         <source>Scores</source>
-        <translation type="unfinished"></translation>
+        <translation>评分</translation>
     </message>
     <message>
         <source>Scores of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的评分</translation>
     </message>
     <message>
         <source>Scores of the labels at the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>在该阈值下各标签的评分</translation>
     </message>
     <message>
         <source>Search</source>
@@ -6919,11 +6929,11 @@ simulated</source>
     </message>
     <message>
         <source>Search columns</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索列</translation>
     </message>
     <message>
         <source>Search devices</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索设备</translation>
     </message>
     <message>
         <source>Search for a command or a key</source>
@@ -6935,7 +6945,7 @@ simulated</source>
     </message>
     <message>
         <source>Search layers</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索层</translation>
     </message>
     <message>
         <source>Search metrics</source>
@@ -6955,7 +6965,7 @@ simulated</source>
     </message>
     <message>
         <source>Second device</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个设备</translation>
     </message>
     <message>
         <source>Second objective</source>
@@ -6963,11 +6973,11 @@ simulated</source>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>种子</translation>
     </message>
     <message>
         <source>Seed </source>
-        <translation type="unfinished"></translation>
+        <translation>种子 </translation>
     </message>
     <message>
         <source>Seed of the data.</source>
@@ -6987,7 +6997,7 @@ simulated</source>
     </message>
     <message>
         <source>Select a layer to change its name and options.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个层，即可更改其名称和选项。</translation>
     </message>
     <message>
         <source>Select a run for its configuration, or several for what differs.</source>
@@ -6995,7 +7005,7 @@ simulated</source>
     </message>
     <message>
         <source>Select a sample to see it after augmentation.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个样本，查看其增强后的结果。</translation>
     </message>
     <message>
         <source>Select a sample to see its most probable classes.</source>
@@ -7019,7 +7029,7 @@ simulated</source>
     </message>
     <message>
         <source>Sentence to translate</source>
-        <translation type="unfinished"></translation>
+        <translation>要翻译的句子</translation>
     </message>
     <message>
         <source>Sentences and their translations, line by line, in two files.</source>
@@ -7027,7 +7037,7 @@ simulated</source>
     </message>
     <message>
         <source>Separated by commas; F2 edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>以逗号分隔；按 F2 编辑</translation>
     </message>
     <message>
         <source>Sequence</source>
@@ -7039,23 +7049,23 @@ simulated</source>
     </message>
     <message>
         <source>Sequence length: %1 to %2 tokens, median %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度：%1 至 %2 个词元，中位数 %3。</translation>
     </message>
     <message>
         <source>Sequence length: %1 tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度：%1 个词元。</translation>
     </message>
     <message>
         <source>Sequence length: %1 tokens. Padding: %2 of all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度：%1 个词元。填充占全部词元的 %2。</translation>
     </message>
     <message>
         <source>Sequential</source>
-        <translation type="unfinished"></translation>
+        <translation>序贯</translation>
     </message>
     <message>
         <source>Series</source>
-        <translation type="unfinished"></translation>
+        <translation>序列</translation>
     </message>
     <message>
         <source>Set attention_axes to null.</source>
@@ -7135,7 +7145,7 @@ simulated</source>
     </message>
     <message>
         <source>Set the path to a file. Its columns appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>请设置文件路径。其各列将显示在此处。</translation>
     </message>
     <message>
         <source>Set the precision to {}.</source>
@@ -7143,7 +7153,7 @@ simulated</source>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>将实验的运行时设为所选设备（在表格中按 Enter）</translation>
     </message>
     <message>
         <source>Set units of the last layer to {}.</source>
@@ -7175,7 +7185,7 @@ simulated</source>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Shape of one input; images are resized to its height and width. Empty: shape of the first record.</source>
@@ -7195,7 +7205,7 @@ simulated</source>
     </message>
     <message>
         <source>Shardlab RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab RAM</translation>
     </message>
     <message>
         <source>Shardlab archives (*.shardlab)</source>
@@ -7203,15 +7213,15 @@ simulated</source>
     </message>
     <message>
         <source>Shardlab does not support this layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab 不支持此层。</translation>
     </message>
     <message>
         <source>Shardlab experiments (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab 实验 (*.json)</translation>
     </message>
     <message>
         <source>Shards</source>
-        <translation type="unfinished"></translation>
+        <translation>分片</translation>
     </message>
     <message>
         <source>Shards to %1</source>
@@ -7219,7 +7229,7 @@ simulated</source>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>分享</translation>
     </message>
     <message>
         <source>Share of samples whose label is among the k most probable classes.</source>
@@ -7231,11 +7241,11 @@ simulated</source>
     </message>
     <message>
         <source>Share of the matrix operations that is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵运算中填充所占的比例</translation>
     </message>
     <message>
         <source>Share of the predicted class</source>
-        <translation type="unfinished"></translation>
+        <translation>占预测类别的比例</translation>
     </message>
     <message>
         <source>Share of the samples of this class that are predicted as this class</source>
@@ -7247,15 +7257,15 @@ simulated</source>
     </message>
     <message>
         <source>Share of the simulated step time</source>
-        <translation type="unfinished"></translation>
+        <translation>占模拟单步时间的比例</translation>
     </message>
     <message>
         <source>Share of the true class</source>
-        <translation type="unfinished"></translation>
+        <translation>占真实类别的比例</translation>
     </message>
     <message>
         <source>Share of values that are exactly 0</source>
-        <translation type="unfinished"></translation>
+        <translation>恰好为 0 的值所占的比例</translation>
     </message>
     <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
@@ -7267,11 +7277,11 @@ simulated</source>
     </message>
     <message>
         <source>Sharing</source>
-        <translation type="unfinished"></translation>
+        <translation>分享</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -7279,7 +7289,7 @@ simulated</source>
     </message>
     <message>
         <source>Show all data</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部数据</translation>
     </message>
     <message>
         <source>Show all data (double-click or Home in a plot)</source>
@@ -7287,11 +7297,11 @@ simulated</source>
     </message>
     <message>
         <source>Show all metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有指标</translation>
     </message>
     <message>
         <source>Show all metrics (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有指标 (Esc)</translation>
     </message>
     <message>
         <source>Show and hide columns, parameters and metrics</source>
@@ -7307,7 +7317,7 @@ simulated</source>
     </message>
     <message>
         <source>Show me</source>
-        <translation type="unfinished"></translation>
+        <translation>指给我看</translation>
     </message>
     <message>
         <source>Show only the steps measured last</source>
@@ -7319,19 +7329,19 @@ simulated</source>
     </message>
     <message>
         <source>Show the samples of all classes</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有类别的样本</translation>
     </message>
     <message>
         <source>Shows up to 168 samples from this index</source>
-        <translation type="unfinished"></translation>
+        <translation>从此索引开始，最多显示 168 个样本</translation>
     </message>
     <message>
         <source>Shuffled with this seed and epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>按此种子和周期打乱。</translation>
     </message>
     <message>
         <source>Significant</source>
-        <translation type="unfinished"></translation>
+        <translation>显著</translation>
     </message>
     <message>
         <source>Simple recurrent layer: the output of a step is an input of the next.</source>
@@ -7339,55 +7349,55 @@ simulated</source>
     </message>
     <message>
         <source>Simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>Simulated (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟（秒）</translation>
     </message>
     <message>
         <source>Simulated on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上的模拟</translation>
     </message>
     <message>
         <source>Simulated rate</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟速率</translation>
     </message>
     <message>
         <source>Simulated step of an imported measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>所导入测量的模拟单步时间</translation>
     </message>
     <message>
         <source>Simulated time</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟时间</translation>
     </message>
     <message>
         <source>Simulated time lost to padding and partial tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>因填充和不完整的图块而损失的模拟时间</translation>
     </message>
     <message>
         <source>Simulated time of one epoch on the chosen device</source>
-        <translation type="unfinished"></translation>
+        <translation>所选设备上一个周期的模拟时间</translation>
     </message>
     <message>
         <source>Simulated time of the epoch (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>周期的模拟时间（秒）</translation>
     </message>
     <message>
         <source>Simulated time of the run (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的模拟时间（秒）</translation>
     </message>
     <message>
         <source>Simulated time on the device (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上的模拟时间（秒）</translation>
     </message>
     <message>
         <source>Simulated time over published time</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟时间与公开发布时间的关系</translation>
     </message>
     <message>
         <source>Simulated time per step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步的模拟时间</translation>
     </message>
     <message>
         <source>Simulated timeline</source>
@@ -7395,7 +7405,7 @@ simulated</source>
     </message>
     <message>
         <source>Simulated times</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟时间</translation>
     </message>
     <message>
         <source>Simulates every published measurement and compares the times.</source>
@@ -7407,7 +7417,7 @@ simulated</source>
     </message>
     <message>
         <source>Simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟器</translation>
     </message>
     <message>
         <source>Size of the vocabulary, including padding and [UNK]; rarer tokens become [UNK]. null: all tokens.</source>
@@ -7431,15 +7441,15 @@ simulated</source>
     </message>
     <message>
         <source>Smooth batches</source>
-        <translation type="unfinished"></translation>
+        <translation>平滑批次曲线</translation>
     </message>
     <message>
         <source>Smooth epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>平滑周期曲线</translation>
     </message>
     <message>
         <source>Smoothed</source>
-        <translation type="unfinished"></translation>
+        <translation>平滑值</translation>
     </message>
     <message>
         <source>Sort ascending</source>
@@ -7451,15 +7461,15 @@ simulated</source>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Source: %1. License: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>来源：%1。许可证：%2。</translation>
     </message>
     <message>
         <source>Space pins a device, Enter uses it for the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>空格键固定设备，Enter 键将其用于实验</translation>
     </message>
     <message>
         <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run</source>
@@ -7471,7 +7481,7 @@ simulated</source>
     </message>
     <message>
         <source>Speed-up</source>
-        <translation type="unfinished"></translation>
+        <translation>加速比</translation>
     </message>
     <message>
         <source>Speed-up and efficiency compare with one replica. Point at a size, or use the arrow keys.</source>
@@ -7491,7 +7501,7 @@ simulated</source>
     </message>
     <message>
         <source>Spread the replicas over processes, on this computer or on a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>将各副本分布到本机或集群上的多个进程</translation>
     </message>
     <message>
         <source>Square root of the mean of the squared differences.</source>
@@ -7511,27 +7521,27 @@ simulated</source>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时间</translation>
     </message>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>统计</translation>
     </message>
     <message>
         <source>Statistics of %1 of %2 samples, evenly spaced</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个样本中等间隔抽取的 %1 个样本的统计</translation>
     </message>
     <message>
         <source>Statistics of the inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的统计</translation>
     </message>
     <message>
         <source>Statistics of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的统计信息</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Std</source>
@@ -7539,24 +7549,25 @@ simulated</source>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>Step
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>步
+模拟</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>Step %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤 %1：%2</translation>
     </message>
     <message>
         <source>Step %1: accuracy %2 of %3 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步：%3 个词元的准确率为 %2</translation>
     </message>
     <message>
         <source>Step (ms)</source>
@@ -7564,7 +7575,7 @@ simulated</source>
     </message>
     <message>
         <source>Step of an imported measurement on another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>所导入测量在另一台计算机上的单步时间</translation>
     </message>
     <message>
         <source>Step time</source>
@@ -7580,7 +7591,7 @@ simulated</source>
     </message>
     <message>
         <source>Steps of the preprocessing</source>
-        <translation type="unfinished"></translation>
+        <translation>预处理的步骤</translation>
     </message>
     <message>
         <source>Steps per epoch</source>
@@ -7592,7 +7603,7 @@ simulated</source>
     </message>
     <message>
         <source>Steps reached</source>
-        <translation type="unfinished"></translation>
+        <translation>已达成的步骤</translation>
     </message>
     <message>
         <source>Stochastic gradient descent with optional momentum.</source>
@@ -7600,15 +7611,15 @@ simulated</source>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Stop after the current step and keep the weights (Ctrl+M I)</source>
-        <translation type="unfinished"></translation>
+        <translation>在当前步之后停止并保留权重 (Ctrl+M I)</translation>
     </message>
     <message>
         <source>Stop and change</source>
-        <translation type="unfinished"></translation>
+        <translation>停止并更改</translation>
     </message>
     <message>
         <source>Stop and restore the &amp;best epoch</source>
@@ -7624,7 +7635,7 @@ simulated</source>
     </message>
     <message>
         <source>Stop the run and change the runtime?</source>
-        <translation type="unfinished"></translation>
+        <translation>要停止运行并更改运行时吗？</translation>
     </message>
     <message>
         <source>Stop, and restore the weights of the epoch with the lowest validation loss</source>
@@ -7648,7 +7659,7 @@ simulated</source>
     </message>
     <message>
         <source>Strong: same global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>强扩展：全局批次大小不变</translation>
     </message>
     <message>
         <source>Subtracts the second input from the first.</source>
@@ -7656,11 +7667,11 @@ simulated</source>
     </message>
     <message>
         <source>Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>建议的学习率：%1。上限，即损失最低处学习率的十分之一：%2。</translation>
     </message>
     <message>
         <source>Sum of all elements: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>所有元素之和：%1</translation>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
@@ -7668,11 +7679,11 @@ simulated</source>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描</translation>
     </message>
     <message>
         <source>Sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描</translation>
     </message>
     <message>
         <source>Synthetic</source>
@@ -7692,11 +7703,11 @@ simulated</source>
     </message>
     <message>
         <source>TPU not available</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU 不可用</translation>
     </message>
     <message>
         <source>TPUs are efficient with a global batch size that is a multiple of 64 (8 per core): try %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小为 64 的倍数（每个核心 8 个）时 TPU 效率较高：请尝试 %1。</translation>
     </message>
     <message>
         <source>Table of runs</source>
@@ -7704,7 +7715,7 @@ simulated</source>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Tags of all %1 runs, separated by commas</source>
@@ -7724,11 +7735,11 @@ simulated</source>
     </message>
     <message>
         <source>Target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Target: %1, mean %2, standard deviation %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标：%1，均值 %2，标准差 %3。</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
@@ -7736,11 +7747,11 @@ simulated</source>
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>温度</translation>
     </message>
     <message>
         <source>Templates</source>
-        <translation type="unfinished"></translation>
+        <translation>模板</translation>
     </message>
     <message>
         <source>Tensor Processing Unit, several cores</source>
@@ -7752,11 +7763,11 @@ simulated</source>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>Test data</source>
-        <translation type="unfinished"></translation>
+        <translation>测试数据</translation>
     </message>
     <message>
         <source>Text</source>
@@ -7776,11 +7787,11 @@ simulated</source>
     </message>
     <message>
         <source>Text of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤的文字</translation>
     </message>
     <message>
         <source>Text of the topic</source>
-        <translation type="unfinished"></translation>
+        <translation>主题的文字</translation>
     </message>
     <message>
         <source>Text that the model continues.</source>
@@ -7788,11 +7799,11 @@ simulated</source>
     </message>
     <message>
         <source>Text to classify</source>
-        <translation type="unfinished"></translation>
+        <translation>要分类的文本</translation>
     </message>
     <message>
         <source>The GPUs that TensorFlow can use (tf.config.set_visible_devices)</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow 可以使用的 GPU (tf.config.set_visible_devices)</translation>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
@@ -7808,19 +7819,19 @@ simulated</source>
     </message>
     <message>
         <source>The augmented sample in each epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>该样本在每个周期中增强后的结果</translation>
     </message>
     <message>
         <source>The augmented samples cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>无法显示增强后的样本</translation>
     </message>
     <message>
         <source>The axes have %1 and %2 of the variance. </source>
-        <translation type="unfinished"></translation>
+        <translation>两个轴分别解释 %1 和 %2 的方差。 </translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>色带为 90% 预测区间。将指针指向某个批次大小，或使用方向键。</translation>
     </message>
     <message>
         <source>The batch is cut into equal shards, one per replica.</source>
@@ -7840,23 +7851,23 @@ simulated</source>
     </message>
     <message>
         <source>The catalog has no link data for several GPUs of this kind</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有多个此类 GPU 的互连数据</translation>
     </message>
     <message>
         <source>The checkpoint in the folder will be replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹中的检查点将被替换。</translation>
     </message>
     <message>
         <source>The clipboard has no experiment: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板中没有实验：%1</translation>
     </message>
     <message>
         <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板中没有层。请先复制层，或复制 Keras 模型的 JSON</translation>
     </message>
     <message>
         <source>The clipboard holds no picture</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板中没有图片</translation>
     </message>
     <message>
         <source>The configurations are equal.</source>
@@ -7864,15 +7875,15 @@ simulated</source>
     </message>
     <message>
         <source>The curves cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存曲线：%1</translation>
     </message>
     <message>
         <source>The dashed line is where the smoothed loss falls most steeply. Point at the curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>虚线表示平滑后的损失下降最快的位置。将指针指向曲线，或使用方向键。</translation>
     </message>
     <message>
         <source>The data and the model are loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载数据和模型。</translation>
     </message>
     <message>
         <source>The data cannot be read: {}.</source>
@@ -7880,11 +7891,11 @@ simulated</source>
     </message>
     <message>
         <source>The data cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>无法显示数据</translation>
     </message>
     <message>
         <source>The data has no sample of class %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据中没有类别 %1 的样本。</translation>
     </message>
     <message>
         <source>The data has no test split for validation.</source>
@@ -7896,7 +7907,7 @@ simulated</source>
     </message>
     <message>
         <source>The data is not loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>数据未加载</translation>
     </message>
     <message>
         <source>The data repeats, so an epoch has no end.</source>
@@ -7904,11 +7915,11 @@ simulated</source>
     </message>
     <message>
         <source>The data set is not on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>数据集不在本机上</translation>
     </message>
     <message>
         <source>The device %1 is not available. Use a GPU instead?</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 %1 不可用。要改用 GPU 吗？</translation>
     </message>
     <message>
         <source>The device idles {} per step and waits for the host. A faster device does not reduce this time.</source>
@@ -7944,15 +7955,15 @@ simulated</source>
     </message>
     <message>
         <source>The file exists; Export replaces it.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已存在；导出时将替换该文件。</translation>
     </message>
     <message>
         <source>The file has changed</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已更改</translation>
     </message>
     <message>
         <source>The file holds your name, your answers, the experiment and the metrics of your runs. It does not hold data or weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件包含您的姓名、您的答案、实验以及各运行的指标，不包含数据或权重。</translation>
     </message>
     <message>
         <source>The files that the experiment reads</source>
@@ -7972,11 +7983,11 @@ simulated</source>
     </message>
     <message>
         <source>The first 168 samples in the order of the data; wrong predictions come first</source>
-        <translation type="unfinished"></translation>
+        <translation>按数据顺序的前 168 个样本；错误的预测排在前面</translation>
     </message>
     <message>
         <source>The first epochs do not use this sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>前几个周期不使用此样本。</translation>
     </message>
     <message>
         <source>The frameworks differ</source>
@@ -8008,11 +8019,11 @@ simulated</source>
     </message>
     <message>
         <source>The image cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存图像：%1</translation>
     </message>
     <message>
         <source>The largest amount of GPU memory that TensorFlow allocates</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow 最多分配的 GPU 内存</translation>
     </message>
     <message>
         <source>The last axis, whose values colour the runs</source>
@@ -8024,7 +8035,7 @@ simulated</source>
     </message>
     <message>
         <source>The last batch of an epoch has %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期的最后一个批次有 %1。</translation>
     </message>
     <message>
         <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
@@ -8032,7 +8043,7 @@ simulated</source>
     </message>
     <message>
         <source>The last learning rate must be larger than the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后的学习率必须大于第一个学习率。</translation>
     </message>
     <message>
         <source>The layer gets images of shape {} and keeps their height and width: the output of the model is {}. The loss expects {}.</source>
@@ -8040,11 +8051,11 @@ simulated</source>
     </message>
     <message>
         <source>The lesson shows “%1”, which is not available now</source>
-        <translation type="unfinished"></translation>
+        <translation>课程要显示“%1”，但目前不可用</translation>
     </message>
     <message>
         <source>The lines are 90 % prediction intervals. Point at the end of a bar, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>线段为 90% 预测区间。将指针指向条形的末端，或使用方向键。</translation>
     </message>
     <message>
         <source>The loss expects probabilities, but the output has no softmax or sigmoid.</source>
@@ -8052,7 +8063,7 @@ simulated</source>
     </message>
     <message>
         <source>The loss exploded after %1 updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失在 %1 次更新后发散。</translation>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
@@ -8060,7 +8071,7 @@ simulated</source>
     </message>
     <message>
         <source>The mean of each column over the training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>每一列在训练样本上的均值</translation>
     </message>
     <message>
         <source>The measurements cannot be read</source>
@@ -8068,19 +8079,19 @@ simulated</source>
     </message>
     <message>
         <source>The model gets the samples as the source has them. Add step changes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型按数据源的原样获取样本。使用“添加步骤”可对样本进行变换。</translation>
     </message>
     <message>
         <source>The model has no blocks. Select the layers to fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型中没有块。请选择要折叠的层。</translation>
     </message>
     <message>
         <source>The model has no layers yet</source>
-        <translation type="unfinished"></translation>
+        <translation>模型中尚无层</translation>
     </message>
     <message>
         <source>The model has no weights yet. Train it, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型尚无权重。请训练模型或加载权重。</translation>
     </message>
     <message>
         <source>The model has {}, but the data has {}.</source>
@@ -8092,15 +8103,15 @@ simulated</source>
     </message>
     <message>
         <source>The model is now a Functional model, no longer a Sequential model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型现在是函数式模型，不再是序贯模型</translation>
     </message>
     <message>
         <source>The model, data, batch size and device are compatible. Checks run after every edit.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型、数据、批次大小和设备相互兼容。每次编辑后都会进行检查。</translation>
     </message>
     <message>
         <source>The new value applies from the next step. A learning rate schedule can replace it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>新值从下一步开始生效。学习率调度以后可能会将其替换。</translation>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
@@ -8108,7 +8119,7 @@ simulated</source>
     </message>
     <message>
         <source>The number of samples is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本数未知。</translation>
     </message>
     <message>
         <source>The open experiment cannot take these parameters: %1</source>
@@ -8128,7 +8139,7 @@ simulated</source>
     </message>
     <message>
         <source>The output of the model that is evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的模型输出</translation>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
@@ -8136,7 +8147,7 @@ simulated</source>
     </message>
     <message>
         <source>The part of the data that is evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的数据部分</translation>
     </message>
     <message>
         <source>The picture as the model sees it</source>
@@ -8152,11 +8163,11 @@ simulated</source>
     </message>
     <message>
         <source>The probability of each class appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别的概率显示在此处。</translation>
     </message>
     <message>
         <source>The program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>The replica that the simulation slows down</source>
@@ -8164,7 +8175,7 @@ simulated</source>
     </message>
     <message>
         <source>The resource that limits the op</source>
-        <translation type="unfinished"></translation>
+        <translation>限制该运算的资源</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights</source>
@@ -8180,7 +8191,7 @@ simulated</source>
     </message>
     <message>
         <source>The run is active. If this page is open at its end, the evaluation starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行正在进行。如果运行结束时此页面处于打开状态，则开始评估。</translation>
     </message>
     <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
@@ -8196,15 +8207,15 @@ simulated</source>
     </message>
     <message>
         <source>The sample cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取该样本</translation>
     </message>
     <message>
         <source>The samples whose most probable class has the lowest probability come first</source>
-        <translation type="unfinished"></translation>
+        <translation>最可能类别的概率最低的样本排在前面</translation>
     </message>
     <message>
         <source>The samples whose true class is least probable come first</source>
-        <translation type="unfinished"></translation>
+        <translation>真实类别的概率最低的样本排在前面</translation>
     </message>
     <message>
         <source>The square of the hinge loss.</source>
@@ -8220,19 +8231,19 @@ simulated</source>
     </message>
     <message>
         <source>The steps fit the data and the model</source>
-        <translation type="unfinished"></translation>
+        <translation>各步骤与数据和模型相符</translation>
     </message>
     <message>
         <source>The sweep that the run is a trial of</source>
-        <translation type="unfinished"></translation>
+        <translation>该运行作为试验所属的扫描</translation>
     </message>
     <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试按给定的更新次数进行训练，同时增大学习率，且不更改实验。</translation>
     </message>
     <message>
         <source>The text that the model continues</source>
-        <translation type="unfinished"></translation>
+        <translation>由模型续写的文本</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
@@ -8240,11 +8251,11 @@ simulated</source>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止的权重和曲线将保留。优化器状态将丢失。</translation>
     </message>
     <message>
         <source>The weights do not match this model</source>
-        <translation type="unfinished"></translation>
+        <translation>权重与此模型不符</translation>
     </message>
     <message>
         <source>The weights with which the recording begins</source>
@@ -8252,43 +8263,43 @@ simulated</source>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可供比较的公开发布时间。</translation>
     </message>
     <message>
         <source>There are no runs of this experiment yet. Train the model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>此实验尚无运行。请先训练模型。</translation>
     </message>
     <message>
         <source>There are no weights for this model yet. Train it or load weights, or choose a notebook or a program.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型尚无权重。请训练模型或加载权重，或者选择笔记本或程序格式。</translation>
     </message>
     <message>
         <source>There are no weights for this model yet: train it, or load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型尚无权重：请训练模型或加载权重</translation>
     </message>
     <message>
         <source>There are too many samples and classes, or only one class.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本和类别过多，或只有一个类别。</translation>
     </message>
     <message>
         <source>There is no other run yet. Train once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无其他运行。请再训练一次。</translation>
     </message>
     <message>
         <source>These layers cannot be folded: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>这些层无法折叠：%1</translation>
     </message>
     <message>
         <source>These layers have no options in common.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些层没有共同的选项。</translation>
     </message>
     <message>
         <source>These weights</source>
-        <translation type="unfinished"></translation>
+        <translation>当前权重</translation>
     </message>
     <message>
         <source>These weights against</source>
-        <translation type="unfinished"></translation>
+        <translation>当前权重对比</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -8300,15 +8311,15 @@ simulated</source>
     </message>
     <message>
         <source>This computer, measured</source>
-        <translation type="unfinished"></translation>
+        <translation>本机，实测</translation>
     </message>
     <message>
         <source>This device has one size only</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备只有一种规模</translation>
     </message>
     <message>
         <source>This device is in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备已在表格中</translation>
     </message>
     <message>
         <source>This experiment cannot be simulated yet</source>
@@ -8316,63 +8327,63 @@ simulated</source>
     </message>
     <message>
         <source>This format cannot hold the model. Choose another format, or replace the refused layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>此格式无法保存该模型。请选择其他格式，或替换不受支持的层。</translation>
     </message>
     <message>
         <source>This is not a layer. Enter a JSON object with class_name and config.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是一个层。请输入包含 class_name 和 config 的 JSON 对象。</translation>
     </message>
     <message>
         <source>This layer has no weights</source>
-        <translation type="unfinished"></translation>
+        <translation>此层没有权重</translation>
     </message>
     <message>
         <source>This model generates text</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型生成文本</translation>
     </message>
     <message>
         <source>This model generates text. Use the Language page (Ctrl+5). Its metrics are on the Training page.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型生成文本。请使用“语言”页面 (Ctrl+5)。其指标显示在“训练”页面中。</translation>
     </message>
     <message>
         <source>This model has no weights yet. Train it, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型尚无权重。请训练模型或加载权重。</translation>
     </message>
     <message>
         <source>This page generates, translates or classifies text. File ▸ New from template has an experiment for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>此页面用于生成、翻译文本或对文本分类。“文件 ▸ 从模板新建”为每种用途提供了实验。</translation>
     </message>
     <message>
         <source>This replica has no samples in this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>此副本在这一步中没有样本。</translation>
     </message>
     <message>
         <source>This run has no weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>此运行没有权重。</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
-        <translation type="unfinished"></translation>
+        <translation>此划分从该索引开始没有类别 %1 的样本。</translation>
     </message>
     <message>
         <source>This split is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>此划分为空。</translation>
     </message>
     <message>
         <source>Threads each:</source>
-        <translation type="unfinished"></translation>
+        <translation>每进程线程数：</translation>
     </message>
     <message>
         <source>Threads of each process</source>
-        <translation type="unfinished"></translation>
+        <translation>每个进程的线程数</translation>
     </message>
     <message>
         <source>Threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值</translation>
     </message>
     <message>
         <source>Threshold %1</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值 %1</translation>
     </message>
     <message>
         <source>Threshold %1: precision %2, recall %3; average precision %4</source>
@@ -8396,7 +8407,7 @@ simulated</source>
     </message>
     <message>
         <source>Tick a run to plot it on Training</source>
-        <translation type="unfinished"></translation>
+        <translation>勾选运行，即可在“训练”页面中绘制</translation>
     </message>
     <message>
         <source>Tile %1</source>
@@ -8404,43 +8415,43 @@ simulated</source>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Time and cost of a run by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>各设备运行的时间与费用，模拟</translation>
     </message>
     <message>
         <source>Time of a later epoch at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>一个后续周期的时间乘以设备价格</translation>
     </message>
     <message>
         <source>Time of a run over its epochs by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>各设备的运行时间随周期数的变化，模拟</translation>
     </message>
     <message>
         <source>Time of day</source>
-        <translation type="unfinished"></translation>
+        <translation>时刻</translation>
     </message>
     <message>
         <source>Time of the run on its device</source>
-        <translation type="unfinished"></translation>
+        <translation>运行在其设备上的时间</translation>
     </message>
     <message>
         <source>Time of the run on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>运行在本机上的时间</translation>
     </message>
     <message>
         <source>Time of the training steps at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>训练步的时间乘以设备价格</translation>
     </message>
     <message>
         <source>Time step</source>
-        <translation type="unfinished"></translation>
+        <translation>时间步</translation>
     </message>
     <message>
         <source>Time the device simulator computes for the chosen device; not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>设备模拟器为所选设备计算的时间；并非实测</translation>
     </message>
     <message>
         <source>Time-based decay: the learning rate is divided by 1 + decay · steps.</source>
@@ -8448,15 +8459,15 @@ simulated</source>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>到</translation>
     </message>
     <message>
         <source>To reach</source>
-        <translation type="unfinished"></translation>
+        <translation>待达成</translation>
     </message>
     <message>
         <source>Token at the start of every sequence. null: none.</source>
@@ -8472,24 +8483,25 @@ simulated</source>
     </message>
     <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>词元：%1。词汇表外：%2。</translation>
     </message>
     <message>
         <source>Top</source>
-        <translation type="unfinished"></translation>
+        <translation>上</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>Total
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>总计
+模拟</translation>
     </message>
     <message>
         <source>Total time at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>总时间乘以设备价格</translation>
     </message>
     <message>
         <source>Trace files (*.json)</source>
@@ -8497,7 +8509,7 @@ simulated</source>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs</source>
@@ -8505,19 +8517,19 @@ simulated</source>
     </message>
     <message>
         <source>Train adds a faint point for every batch and a bold point for every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练时，每个批次添加一个浅色点，每个周期添加一个深色点。</translation>
     </message>
     <message>
         <source>Train for the %1 pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>为 %1 个固定的设备训练</translation>
     </message>
     <message>
         <source>Train for the pinned device</source>
-        <translation type="unfinished"></translation>
+        <translation>为固定的设备训练</translation>
     </message>
     <message>
         <source>Train for the pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>为固定的设备训练</translation>
     </message>
     <message>
         <source>Train on one more batch, then pause</source>
@@ -8525,11 +8537,11 @@ simulated</source>
     </message>
     <message>
         <source>Train over &amp;MPI…</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 MPI 训练(&amp;M)…</translation>
     </message>
     <message>
         <source>Train over MPI</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 MPI 训练</translation>
     </message>
     <message>
         <source>Train some steps from new weights on this computer, and measure every op of %1 of them</source>
@@ -8541,15 +8553,15 @@ simulated</source>
     </message>
     <message>
         <source>Train the model first, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先训练模型或加载权重。</translation>
     </message>
     <message>
         <source>Train the model on this computer (Ctrl+F9)</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上训练模型 (Ctrl+F9)</translation>
     </message>
     <message>
         <source>Train the model, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>请训练模型或加载权重。</translation>
     </message>
     <message>
         <source>Train the next sweep in the queue; the trial that trains now starts again later</source>
@@ -8569,7 +8581,7 @@ simulated</source>
     </message>
     <message>
         <source>Train this model, or load weights that match it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请训练此模型，或加载与之匹配的权重。</translation>
     </message>
     <message>
         <source>Train to the end of this epoch, then pause</source>
@@ -8601,7 +8613,7 @@ simulated</source>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Training completed</source>
@@ -8613,23 +8625,23 @@ simulated</source>
     </message>
     <message>
         <source>Training data</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据</translation>
     </message>
     <message>
         <source>Training is running</source>
-        <translation type="unfinished"></translation>
+        <translation>训练正在进行</translation>
     </message>
     <message>
         <source>Training on a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>在集群上训练</translation>
     </message>
     <message>
         <source>Training options</source>
-        <translation type="unfinished"></translation>
+        <translation>训练选项</translation>
     </message>
     <message>
         <source>Training speed</source>
-        <translation type="unfinished"></translation>
+        <translation>训练速度</translation>
     </message>
     <message>
         <source>Training steps that one call from the host runs on the device (steps_per_execution)</source>
@@ -8637,15 +8649,15 @@ simulated</source>
     </message>
     <message>
         <source>Training then uses one T4 with the same global batch size. Undo restores the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练将使用一个 T4，全局批次大小不变。“撤销”可恢复原设备。</translation>
     </message>
     <message>
         <source>Trains new weights on this computer while the learning rate grows exponentially (Smith 2017).</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上训练新的权重，同时使学习率呈指数增长（Smith 2017）。</translation>
     </message>
     <message>
         <source>Trains on this computer, one device after the other, with the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>使用实验的种子，在本机上逐个设备进行训练</translation>
     </message>
     <message>
         <source>Transfer learning</source>
@@ -8657,11 +8669,11 @@ simulated</source>
     </message>
     <message>
         <source>Translate</source>
-        <translation type="unfinished"></translation>
+        <translation>翻译</translation>
     </message>
     <message>
         <source>Translate a sentence to see its attention weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>翻译一个句子，即可查看其注意力权重。</translation>
     </message>
     <message>
         <source>Translates images at random during training.</source>
@@ -8705,11 +8717,11 @@ simulated</source>
     </message>
     <message>
         <source>True class</source>
-        <translation type="unfinished"></translation>
+        <translation>真实类别</translation>
     </message>
     <message>
         <source>True classes</source>
-        <translation type="unfinished"></translation>
+        <translation>真实类别</translation>
     </message>
     <message>
         <source>True positive rate</source>
@@ -8741,7 +8753,7 @@ simulated</source>
     </message>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>截断为 %1 个词元：涉及 %2 的序列，移除了全部词元的 %3。</translation>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
@@ -8749,7 +8761,7 @@ simulated</source>
     </message>
     <message>
         <source>Try it on the Language page (Ctrl+5).</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“语言”页面 (Ctrl+5) 中尝试。</translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
@@ -8761,7 +8773,7 @@ simulated</source>
     </message>
     <message>
         <source>Try your own</source>
-        <translation type="unfinished"></translation>
+        <translation>自行尝试</translation>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
@@ -8777,19 +8789,19 @@ simulated</source>
     </message>
     <message>
         <source>Two devices over the batch size, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>两个设备随批次大小的变化，模拟</translation>
     </message>
     <message>
         <source>Two devices that can run the experiment show their samples per second here.</source>
-        <translation type="unfinished"></translation>
+        <translation>若有两个设备能够运行该实验，此处显示它们每秒处理的样本数。</translation>
     </message>
     <message>
         <source>Two runs that are ticked in the list of runs show the difference of their losses here.</source>
-        <translation type="unfinished"></translation>
+        <translation>在运行列表中勾选两个运行，此处显示它们的损失之差。</translation>
     </message>
     <message>
         <source>Type or paste a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入或粘贴一段文本。</translation>
     </message>
     <message>
         <source>Unarchive</source>
@@ -8802,11 +8814,12 @@ simulated</source>
     <message>
         <source>Uncertainty
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>不确定度
+模拟</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Unfold</source>
@@ -8818,7 +8831,7 @@ simulated</source>
     </message>
     <message>
         <source>Unfreeze all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>解冻所有层</translation>
     </message>
     <message>
         <source>Uniform between two bounds.</source>
@@ -8838,7 +8851,7 @@ simulated</source>
     </message>
     <message>
         <source>Units</source>
-        <translation type="unfinished"></translation>
+        <translation>单元</translation>
     </message>
     <message>
         <source>Unknown data source {}.</source>
@@ -8854,15 +8867,15 @@ simulated</source>
     </message>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存的更改</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
     </message>
     <message>
         <source>Up to 50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>不超过 50%</translation>
     </message>
     <message>
         <source>Update</source>
@@ -8871,7 +8884,8 @@ simulated</source>
     <message>
         <source>Update ratio
 ‖Δw‖/‖w‖</source>
-        <translation type="unfinished"></translation>
+        <translation>更新比
+‖Δw‖/‖w‖</translation>
     </message>
     <message>
         <source>Update with the sign of the momentum, so all steps have the same size.</source>
@@ -8879,7 +8893,7 @@ simulated</source>
     </message>
     <message>
         <source>Updates</source>
-        <translation type="unfinished"></translation>
+        <translation>更新次数</translation>
     </message>
     <message>
         <source>Upsamples images by repetition or interpolation.</source>
@@ -8891,7 +8905,7 @@ simulated</source>
     </message>
     <message>
         <source>Use %1</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 %1</translation>
     </message>
     <message>
         <source>Use 20 % for validation</source>
@@ -9011,11 +9025,11 @@ simulated</source>
     </message>
     <message>
         <source>Use suggestion</source>
-        <translation type="unfinished"></translation>
+        <translation>使用建议值</translation>
     </message>
     <message>
         <source>Use the GPU and train</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 GPU 并训练</translation>
     </message>
     <message>
         <source>Use the Keras defaults that cuDNN requires: tanh, sigmoid, no recurrent_dropout, reset_after for GRU.</source>
@@ -9031,7 +9045,7 @@ simulated</source>
     </message>
     <message>
         <source>Use this device</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此设备</translation>
     </message>
     <message>
         <source>Use {:.0f} % of the training data for validation.</source>
@@ -9043,7 +9057,7 @@ simulated</source>
     </message>
     <message>
         <source>Usual columns</source>
-        <translation type="unfinished"></translation>
+        <translation>常用列</translation>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
@@ -9055,15 +9069,15 @@ simulated</source>
     </message>
     <message>
         <source>Validation</source>
-        <translation type="unfinished"></translation>
+        <translation>验证</translation>
     </message>
     <message>
         <source>Validation and first batch</source>
-        <translation type="unfinished"></translation>
+        <translation>验证和首个批次</translation>
     </message>
     <message>
         <source>Validation data</source>
-        <translation type="unfinished"></translation>
+        <translation>验证数据</translation>
     </message>
     <message>
         <source>Validation of the simulator</source>
@@ -9071,7 +9085,7 @@ simulated</source>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Values</source>
@@ -9079,11 +9093,11 @@ simulated</source>
     </message>
     <message>
         <source>Values of all runs at the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>所有运行在指针处的值</translation>
     </message>
     <message>
         <source>Values of the confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>混淆矩阵的值</translation>
     </message>
     <message>
         <source>Values of the parameter</source>
@@ -9119,7 +9133,7 @@ simulated</source>
     </message>
     <message>
         <source>Visible GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>可见的 GPU</translation>
     </message>
     <message>
         <source>Vocabulary size of each input.</source>
@@ -9139,31 +9153,31 @@ simulated</source>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>挂钟时间，在本机上实测</translation>
     </message>
     <message>
         <source>Warning: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>警告：%1</translation>
     </message>
     <message>
         <source>Wasted</source>
-        <translation type="unfinished"></translation>
+        <translation>浪费</translation>
     </message>
     <message>
         <source>Weak: same batch size per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>弱扩展：每副本批次大小不变</translation>
     </message>
     <message>
         <source>Web page…</source>
-        <translation type="unfinished"></translation>
+        <translation>网页…</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Weight checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>权重校验和</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
@@ -9195,11 +9209,11 @@ simulated</source>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Weights %1</source>
-        <translation type="unfinished"></translation>
+        <translation>权重 %1</translation>
     </message>
     <message>
         <source>Weights (%1)</source>
@@ -9243,27 +9257,27 @@ simulated</source>
     </message>
     <message>
         <source>When to use which</source>
-        <translation type="unfinished"></translation>
+        <translation>设备选择指南</translation>
     </message>
     <message>
         <source>When to use which device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>设备选择指南，模拟</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
     <message>
         <source>Whether published times check the estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>是否有公开发布的时间可用来检验该估计值</translation>
     </message>
     <message>
         <source>Whether the losses should coincide</source>
-        <translation type="unfinished"></translation>
+        <translation>损失是否应当一致</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口</translation>
     </message>
     <message>
         <source>Window length in characters.</source>
@@ -9316,7 +9330,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：%1</translation>
     </message>
     <message>
         <source>Written: %1, %2</source>
@@ -9324,39 +9338,39 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>Wrong predictions of all samples; the most confident come first</source>
-        <translation type="unfinished"></translation>
+        <translation>所有样本中的错误预测；置信度最高的排在前面</translation>
     </message>
     <message>
         <source>Wrong predictions only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅错误的预测</translation>
     </message>
     <message>
         <source>Your measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>您的测量</translation>
     </message>
     <message>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>您的姓名</translation>
     </message>
     <message>
         <source>Your name:</source>
-        <translation type="unfinished"></translation>
+        <translation>您的姓名：</translation>
     </message>
     <message>
         <source>Your own price per hour, in the currency of the list prices; 0: list price</source>
-        <translation type="unfinished"></translation>
+        <translation>您自定义的每小时价格，货币与标价相同；0：使用标价</translation>
     </message>
     <message>
         <source>Your sample</source>
-        <translation type="unfinished"></translation>
+        <translation>您的样本</translation>
     </message>
     <message>
         <source>Zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>零值</translation>
     </message>
     <message>
         <source>Zoom %1. Click for 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放 %1。点击恢复为 100%。</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -9376,7 +9390,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>a run is active</source>
-        <translation type="unfinished"></translation>
+        <translation>有运行正在进行</translation>
     </message>
     <message>
         <source>a tenth of the present one</source>
@@ -9400,11 +9414,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>activations</source>
-        <translation type="unfinished"></translation>
+        <translation>激活值</translation>
     </message>
     <message>
         <source>activations and gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>激活值和梯度</translation>
     </message>
     <message>
         <source>add a bias to each channel</source>
@@ -9472,7 +9486,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>attainable</source>
-        <translation type="unfinished"></translation>
+        <translation>可达性能</translation>
     </message>
     <message>
         <source>attention score: dot (dot product) or concat (tanh of the sum)</source>
@@ -9496,15 +9510,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>backward</source>
-        <translation type="unfinished"></translation>
+        <translation>反向</translation>
     </message>
     <message>
         <source>batch</source>
-        <translation type="unfinished"></translation>
+        <translation>批次</translation>
     </message>
     <message>
         <source>batch size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小 %1</translation>
     </message>
     <message>
         <source>bfloat16 activations</source>
@@ -9528,7 +9542,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>break-even epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>反超周期</translation>
     </message>
     <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
@@ -9544,7 +9558,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>categorical accuracy</source>
@@ -9572,7 +9586,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板：应为实验的文本；剪贴板中没有文本</translation>
     </message>
     <message>
         <source>closed group</source>
@@ -9584,7 +9598,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>complete</source>
@@ -9596,7 +9610,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>completed</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>concordance correlation</source>
@@ -9624,7 +9638,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>cores</source>
-        <translation type="unfinished"></translation>
+        <translation>核心</translation>
     </message>
     <message>
         <source>cosine similarity</source>
@@ -9652,7 +9666,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>data %1</source>
@@ -9676,7 +9690,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>device %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 %1 / %2</translation>
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
@@ -9692,7 +9706,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>drop_remainder drops %1 at the end of an epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder 在周期结束时丢弃 %1。</translation>
     </message>
     <message>
         <source>dropout rate of the attention scores</source>
@@ -9716,7 +9730,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1</translation>
     </message>
     <message>
         <source>epoch %1 of %2</source>
@@ -9724,19 +9738,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>epoch %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1：%2</translation>
     </message>
     <message>
         <source>epoch 1: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 1：%1</translation>
     </message>
     <message>
         <source>equal from batch %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小达到 %1 后相当</translation>
     </message>
     <message>
         <source>experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验</translation>
     </message>
     <message>
         <source>factor for each element</source>
@@ -9768,7 +9782,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前向</translation>
     </message>
     <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
@@ -9780,11 +9794,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>起始</translation>
     </message>
     <message>
         <source>from epoch %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>从周期 %1 起：%2</translation>
     </message>
     <message>
         <source>frozen</source>
@@ -9820,11 +9834,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>gradient value</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度值</translation>
     </message>
     <message>
         <source>gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>h</source>
@@ -9848,7 +9862,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>how the two outputs are combined; empty: both are outputs</source>
@@ -9880,7 +9894,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>interpolation: nearest or bilinear</source>
@@ -9912,7 +9926,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>launch</source>
-        <translation type="unfinished"></translation>
+        <translation>启动</translation>
     </message>
     <message>
         <source>layer %1</source>
@@ -9940,15 +9954,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>license %1</source>
-        <translation type="unfinished"></translation>
+        <translation>许可证 %1</translation>
     </message>
     <message>
         <source>link</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>list price</source>
-        <translation type="unfinished"></translation>
+        <translation>标价</translation>
     </message>
     <message>
         <source>log-cosh error</source>
@@ -9984,7 +9998,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>matrix unit</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵单元</translation>
     </message>
     <message>
         <source>maximum length of the sequences</source>
@@ -10016,11 +10030,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>measured here</source>
-        <translation type="unfinished"></translation>
+        <translation>本机实测</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>min</source>
@@ -10036,11 +10050,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
-        <translation type="unfinished"></translation>
+        <translation>本机未安装 mpirun。在 Debian 上：apt install openmpi-bin</translation>
     </message>
     <message>
         <source>mpirun starts processes, on this computer or on several, that share the replicas and exchange their gradients. The results are those of one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun 在本机或多台计算机上启动进程，这些进程分担各副本并交换梯度。结果与单个进程相同。</translation>
     </message>
     <message>
         <source>ms</source>
@@ -10076,11 +10090,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>no active run</source>
-        <translation type="unfinished"></translation>
+        <translation>没有正在进行的运行</translation>
     </message>
     <message>
         <source>no layer</source>
-        <translation type="unfinished"></translation>
+        <translation>无层</translation>
     </message>
     <message>
         <source>no price</source>
@@ -10132,11 +10146,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>not trained yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未训练</translation>
     </message>
     <message>
         <source>not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>未验证</translation>
     </message>
     <message>
         <source>number of attention heads</source>
@@ -10180,11 +10194,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>/ %1</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>关</translation>
     </message>
     <message>
         <source>offset added to each element</source>
@@ -10228,7 +10242,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>one_hot (label)</source>
-        <translation type="unfinished"></translation>
+        <translation>one_hot（标签）</translation>
     </message>
     <message>
         <source>only false is supported: (batch, time, features)</source>
@@ -10244,11 +10258,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器状态</translation>
     </message>
     <message>
         <source>or %1 per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>或每个副本 %1</translation>
     </message>
     <message>
         <source>order of the axes; only channels_last (batch, height, width, channels) is supported</source>
@@ -10260,11 +10274,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>other devices</source>
-        <translation type="unfinished"></translation>
+        <translation>其他设备</translation>
     </message>
     <message>
         <source>out of memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：%1</translation>
     </message>
     <message>
         <source>out of memory: needs {}, has {} per core</source>
@@ -10272,11 +10286,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>output %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 %1</translation>
     </message>
     <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
@@ -10284,11 +10298,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>per batch</source>
-        <translation type="unfinished"></translation>
+        <translation>每批次</translation>
     </message>
     <message>
         <source>per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>每个副本</translation>
     </message>
     <message>
         <source>per sample</source>
@@ -10320,7 +10334,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>predicted / true</source>
-        <translation type="unfinished"></translation>
+        <translation>预测 / 真实</translation>
     </message>
     <message>
         <source>prepare batch</source>
@@ -10328,7 +10342,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>preprocessed</source>
-        <translation type="unfinished"></translation>
+        <translation>预处理后</translation>
     </message>
     <message>
         <source>preprocessed  %1</source>
@@ -10348,7 +10362,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>raw</source>
-        <translation type="unfinished"></translation>
+        <translation>原始</translation>
     </message>
     <message>
         <source>raw  %1</source>
@@ -10372,11 +10386,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持：%1</translation>
     </message>
     <message>
         <source>relu: share of dead units; sigmoid and tanh: share of saturated outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>relu：死亡单元的比例；sigmoid 和 tanh：饱和输出的比例</translation>
     </message>
     <message>
         <source>replica %1</source>
@@ -10384,7 +10398,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>副本</translation>
     </message>
     <message>
         <source>reset_after is false</source>
@@ -10404,7 +10418,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>rewritten %1</source>
-        <translation type="unfinished"></translation>
+        <translation>改写 %1</translation>
     </message>
     <message>
         <source>root mean squared error</source>
@@ -10412,7 +10426,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>rows at the top and bottom, columns at the left and right</source>
@@ -10464,7 +10478,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>simulated for %1</source>
@@ -10476,11 +10490,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>simulated, of %1 pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟，共 %1 个固定的设备</translation>
     </message>
     <message>
         <source>simulated, of all %1 devices; pin two or more for a choice of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟，所有 %1 个设备；固定两个或更多设备即可自行选择范围</translation>
     </message>
     <message>
         <source>simulated: %1 of a step of %2</source>
@@ -10572,7 +10586,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>step 1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 1 步</translation>
     </message>
     <message>
         <source>step {}</source>
@@ -10604,15 +10618,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>supported</source>
-        <translation type="unfinished"></translation>
+        <translation>支持</translation>
     </message>
     <message>
         <source>t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>t-SNE</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>test split</source>
@@ -10640,7 +10654,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>the global batch size %2 is not divisible by %1 cores; choose another one</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 %2 不能被 %1 个核心整除；请另选一个</translation>
     </message>
     <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
@@ -10652,7 +10666,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>the nearest divisible batch sizes are %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>最接近的可整除批次大小为 %1 和 %2</translation>
     </message>
     <message>
         <source>the precision {}</source>
@@ -10660,7 +10674,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最小的可整除批次大小为 %1</translation>
     </message>
     <message>
         <source>the trained weights of this window</source>
@@ -10668,11 +10682,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
-        <translation type="unfinished"></translation>
+        <translation>此实验尚无运行；请训练模型</translation>
     </message>
     <message>
         <source>there are no weights yet; train the model or load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无权重；请训练模型或加载权重</translation>
     </message>
     <message>
         <source>this framework does not overlap input and compute</source>
@@ -10680,7 +10694,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>this page has no such panel</source>
-        <translation type="unfinished"></translation>
+        <translation>此页面没有该面板</translation>
     </message>
     <message>
         <source>thread {}</source>
@@ -10696,7 +10710,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>tokens per sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>每个序列的词元数</translation>
     </message>
     <message>
         <source>top-k categorical accuracy</source>
@@ -10704,7 +10718,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>training sample</source>
@@ -10724,15 +10738,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>truncated to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>截断为 %1</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>update</source>
-        <translation type="unfinished"></translation>
+        <translation>更新</translation>
     </message>
     <message>
         <source>upper bound</source>
@@ -10760,7 +10774,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>validated</source>
-        <translation type="unfinished"></translation>
+        <translation>已验证</translation>
     </message>
     <message>
         <source>validating</source>
@@ -10768,7 +10782,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>validation</source>
-        <translation type="unfinished"></translation>
+        <translation>验证</translation>
     </message>
     <message>
         <source>validation %1</source>
@@ -10796,11 +10810,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>vendor peak</source>
-        <translation type="unfinished"></translation>
+        <translation>厂商峰值</translation>
     </message>
     <message>
         <source>vocabulary size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表大小 %1</translation>
     </message>
     <message>
         <source>wait for gradients</source>
@@ -10828,11 +10842,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>weight value</source>
-        <translation type="unfinished"></translation>
+        <translation>权重值</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>weights %1</source>
@@ -10844,11 +10858,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>weights and their copies</source>
-        <translation type="unfinished"></translation>
+        <translation>权重及其副本</translation>
     </message>
     <message>
         <source>weights are being loaded or saved</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载或保存权重</translation>
     </message>
     <message>
         <source>weights loaded</source>
@@ -10864,7 +10878,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>with</source>
-        <translation type="unfinished"></translation>
+        <translation>与</translation>
     </message>
     <message>
         <source>with as many axes as dims, and the batch</source>
@@ -10948,7 +10962,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>± %1, not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>± %1，未验证</translation>
     </message>
     <message>
         <source>µs</source>
@@ -10960,7 +10974,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>“%1” was not saved before Shardlab ended. Restore the changes from %2?</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab 结束前未保存“%1”。要恢复 %2 的更改吗？</translation>
     </message>
 </context>
 </TS>
