@@ -5,7 +5,7 @@
     <name>shardlab</name>
     <message>
         <source>    %1 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>    %1 样本/秒</translation>
     </message>
     <message>
         <source>  ·  %1 cores</source>
@@ -21,7 +21,7 @@
     </message>
     <message>
         <source>  ·  with gradient accumulation, %1 micro-batches</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  梯度累积，%1 个微批次</translation>
     </message>
     <message>
         <source> %1 labels are not a class.</source>
@@ -37,7 +37,7 @@
     </message>
     <message>
         <source> and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation> 以及另外 %1 个</translation>
     </message>
     <message>
         <source> or </source>
@@ -57,7 +57,7 @@
     </message>
     <message>
         <source>%1  ·  precision %2  ·  batch size %3 on %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  精度 %2  ·  批次大小 %3，%4</translation>
     </message>
     <message>
         <source>%1 %2 gets %3 of the batch</source>
@@ -69,7 +69,7 @@
     </message>
     <message>
         <source>%1 (%2): %3 FLOP/byte, %4 of %5 attainable; %6 simulated; bound by: %7</source>
-        <translation>%1 (%2)：%3 FLOP/字节，达到 %5 可达性能中的 %4；模拟时间 %6；受限于：%7</translation>
+        <translation>%1 (%2)：%3 FLOP/字节，%4，可达性能 %5；模拟时间 %6；受限于：%7</translation>
     </message>
     <message>
         <source>%1 (label)</source>
@@ -81,11 +81,11 @@
     </message>
     <message>
         <source>%1 (measured)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（实测）</translation>
     </message>
     <message>
         <source>%1 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（模拟）</translation>
     </message>
     <message>
         <source>%1 /s</source>
@@ -105,15 +105,15 @@
     </message>
     <message>
         <source>%1 archived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个已归档</translation>
     </message>
     <message>
         <source>%1 at once. The receiver adds the chunk to its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1同时进行。接收方将该块与自己的块相加。</translation>
     </message>
     <message>
         <source>%1 at once. The receiver replaces its chunk with the complete sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1同时进行。接收方用完整的和替换自己的块。</translation>
     </message>
     <message>
         <source>%1 can be one number or several. Enter %2 or %3.</source>
@@ -145,7 +145,7 @@
     </message>
     <message>
         <source>%1 costs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的费用为 %2</translation>
     </message>
     <message>
         <source>%1 devices</source>
@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>%1 do not divide by %2: each shard gets at most %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1不能被 %2整除：每个分片最多 %3 个。</translation>
     </message>
     <message>
         <source>%1 during %2 of %3 (%4)</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>%1 errors</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个错误</translation>
     </message>
     <message>
         <source>%1 filters</source>
@@ -249,7 +249,7 @@
     </message>
     <message>
         <source>%1 is unchanged. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 未更改。%2</translation>
     </message>
     <message>
         <source>%1 layers</source>
@@ -269,7 +269,7 @@
     </message>
     <message>
         <source>%1 matches</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个匹配项</translation>
     </message>
     <message>
         <source>%1 measurements, %2 of them yours. Median error: %3.</source>
@@ -277,7 +277,7 @@
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 non-trainable</source>
@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>%1 ns</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ns</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -309,7 +309,7 @@
     </message>
     <message>
         <source>%1 of %2 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个运行</translation>
     </message>
     <message>
         <source>%1 of %2 samples</source>
@@ -369,7 +369,7 @@
     </message>
     <message>
         <source>%1 on %2  ·  %3  ·  loss %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 处理 %1  ·  %3  ·  损失 %4</translation>
     </message>
     <message>
         <source>%1 on %2: measured %3, simulated %4 (%5). %6</source>
@@ -405,7 +405,7 @@
     </message>
     <message>
         <source>%1 per step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1</translation>
     </message>
     <message>
         <source>%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4</source>
@@ -413,7 +413,7 @@
     </message>
     <message>
         <source>%1 per step with the profile, %2 without</source>
-        <translation type="unfinished"></translation>
+        <translation>含性能分析时每步 %1，不含时每步 %2</translation>
     </message>
     <message>
         <source>%1 per step, %2</source>
@@ -441,7 +441,7 @@
     </message>
     <message>
         <source>%1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个运行</translation>
     </message>
     <message>
         <source>%1 runs added</source>
@@ -449,7 +449,7 @@
     </message>
     <message>
         <source>%1 runs archived</source>
-        <translation type="unfinished"></translation>
+        <translation>已归档 %1 个运行</translation>
     </message>
     <message>
         <source>%1 runs are there already</source>
@@ -461,15 +461,15 @@
     </message>
     <message>
         <source>%1 runs deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除 %1 个运行</translation>
     </message>
     <message>
         <source>%1 runs unarchived</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消归档 %1 个运行</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 samples</source>
@@ -477,7 +477,7 @@
     </message>
     <message>
         <source>%1 samples with a confidence of %2 to %3: mean confidence %4, accuracy %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个样本的置信度为 %2 至 %3：平均置信度 %4，准确率 %5</translation>
     </message>
     <message>
         <source>%1 samples, layer %2 (%3 dimensions). </source>
@@ -493,11 +493,11 @@
     </message>
     <message>
         <source>%1 selected</source>
-        <translation type="unfinished"></translation>
+        <translation>已选择 %1 个</translation>
     </message>
     <message>
         <source>%1 slices here; the longest:</source>
-        <translation type="unfinished"></translation>
+        <translation>此处有 %1 个时间片；最长的为：</translation>
     </message>
     <message>
         <source>%1 source words, %2 target words</source>
@@ -505,11 +505,11 @@
     </message>
     <message>
         <source>%1 steps, the most for this model</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 步，此模型的最大步数</translation>
     </message>
     <message>
         <source>%1 takes %2 × as long. The others wait for it before the update: the step takes %3 instead of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 所需时间为正常的 %2 倍。其他副本在更新前等待它：该步需要 %3，而不是 %4。</translation>
     </message>
     <message>
         <source>%1 test samples</source>
@@ -533,15 +533,15 @@
     </message>
     <message>
         <source>%1 to %2: %3 elements, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2：%3 个元素，%4</translation>
     </message>
     <message>
         <source>%1 to the last epoch: %2 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，到最后一个周期：模拟 %2</translation>
     </message>
     <message>
         <source>%1 to the last epoch: about %2 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，到最后一个周期：模拟约 %2</translation>
     </message>
     <message>
         <source>%1 tokens</source>
@@ -557,7 +557,7 @@
     </message>
     <message>
         <source>%1 transfers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次传输</translation>
     </message>
     <message>
         <source>%1 trials</source>
@@ -593,15 +593,15 @@
     </message>
     <message>
         <source>%1 values, first: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个值，前几个为：%2</translation>
     </message>
     <message>
         <source>%1 without samples. The loss is divided by the real sample count.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1没有样本。损失按实际样本数求平均。</translation>
     </message>
     <message>
         <source>%1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 µs</translation>
     </message>
     <message>
         <source>%1 · %2 · global batch of %3</source>
@@ -613,7 +613,7 @@
     </message>
     <message>
         <source>%1 × %2 memory, %3 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 内存，峰值 %3</translation>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
@@ -621,7 +621,7 @@
     </message>
     <message>
         <source>%1, %2 memory, %3 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 内存，峰值 %3</translation>
     </message>
     <message>
         <source>%1, %2 per core; bound by: %3</source>
@@ -637,11 +637,11 @@
     </message>
     <message>
         <source>%1, channel 0 of its shard: mean %2, variance %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，其分片的通道 0：均值 %2，方差 %3</translation>
     </message>
     <message>
         <source>%1, chip %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，芯片 %2</translation>
     </message>
     <message>
         <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
@@ -649,7 +649,7 @@
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，以您的货币计；0：未知</translation>
     </message>
     <message>
         <source>%1, not pinned</source>
@@ -661,7 +661,7 @@
     </message>
     <message>
         <source>%1, peak %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，峰值 %2</translation>
     </message>
     <message>
         <source>%1, pinned</source>
@@ -669,7 +669,7 @@
     </message>
     <message>
         <source>%1, round %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，第 %2 轮，共 %3 轮</translation>
     </message>
     <message>
         <source>%1, simulated</source>
@@ -677,11 +677,11 @@
     </message>
     <message>
         <source>%1, started %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，开始于 %2</translation>
     </message>
     <message>
         <source>%1. Download it on the Data page (Ctrl+2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。请在“数据”页面 (Ctrl+2) 中下载</translation>
     </message>
     <message>
         <source>%1. The product (%2) is summed in panels and not stored.</source>
@@ -709,11 +709,11 @@
     </message>
     <message>
         <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：每步 %2，%3，%4 样本/秒，每个周期 %5（模拟）</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：每步 %2，%3。</translation>
     </message>
     <message>
         <source>%1: %2 samples</source>
@@ -729,11 +729,11 @@
     </message>
     <message>
         <source>%1: area under the ROC curve %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：ROC 曲线下面积 %2</translation>
     </message>
     <message>
         <source>%1: average precision %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：平均精确率 %2</translation>
     </message>
     <message>
         <source>%1: double-click or press Enter to show all</source>
@@ -761,7 +761,7 @@
     </message>
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：加速比 %2，效率 %3；%4 样本/秒，每步 %5，全局批次大小 %6，%7（模拟）</translation>
     </message>
     <message>
         <source>%1[*] – Shardlab</source>
@@ -813,7 +813,7 @@
     </message>
     <message>
         <source>&amp;Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -841,7 +841,7 @@
     </message>
     <message>
         <source>&amp;Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>框架(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Hand in…</source>
@@ -933,7 +933,7 @@
     </message>
     <message>
         <source>&amp;Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精度(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -949,7 +949,7 @@
     </message>
     <message>
         <source>&amp;Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>副本(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Reset layout</source>
@@ -1025,11 +1025,11 @@
     </message>
     <message>
         <source>, %1 as long</source>
-        <translation type="unfinished"></translation>
+        <translation>，用时比 %1</translation>
     </message>
     <message>
         <source>, %1 as long as A</source>
-        <translation type="unfinished"></translation>
+        <translation>，相对 A 的用时比 %1</translation>
     </message>
     <message>
         <source>, %1 on the last replica</source>
@@ -1045,11 +1045,11 @@
     </message>
     <message>
         <source>, other %1</source>
-        <translation type="unfinished"></translation>
+        <translation>，其他不同：%1</translation>
     </message>
     <message>
         <source>, same experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>，同一实验</translation>
     </message>
     <message>
         <source>, then </source>
@@ -1065,7 +1065,7 @@
     </message>
     <message>
         <source>1 archived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个已归档</translation>
     </message>
     <message>
         <source>1 core</source>
@@ -1081,7 +1081,7 @@
     </message>
     <message>
         <source>1 error</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个错误</translation>
     </message>
     <message>
         <source>1 layer</source>
@@ -1093,7 +1093,7 @@
     </message>
     <message>
         <source>1 match</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个匹配项</translation>
     </message>
     <message>
         <source>1 outlier hidden</source>
@@ -1105,7 +1105,7 @@
     </message>
     <message>
         <source>1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个运行</translation>
     </message>
     <message>
         <source>1 run added</source>
@@ -1113,11 +1113,11 @@
     </message>
     <message>
         <source>1 run archived</source>
-        <translation type="unfinished"></translation>
+        <translation>已归档 1 个运行</translation>
     </message>
     <message>
         <source>1 run deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除 1 个运行</translation>
     </message>
     <message>
         <source>1 run is there already</source>
@@ -1125,7 +1125,7 @@
     </message>
     <message>
         <source>1 run unarchived</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消归档 1 个运行</translation>
     </message>
     <message>
         <source>1 sample</source>
@@ -1137,7 +1137,7 @@
     </message>
     <message>
         <source>1 transfer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次传输</translation>
     </message>
     <message>
         <source>1 trial</source>
@@ -1153,35 +1153,35 @@
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>1：降低学习率时输出一行信息。</translation>
     </message>
     <message>
         <source>1: print a line when weights are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>1：保存权重时输出一行信息。</translation>
     </message>
     <message>
         <source>1D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>对每个通道分别进行一维卷积。</translation>
     </message>
     <message>
         <source>1D convolution over a sequence; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>对序列进行一维卷积；每个过滤器产生一个输出通道。</translation>
     </message>
     <message>
         <source>2D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>对每个通道分别进行二维卷积。</translation>
     </message>
     <message>
         <source>2D convolution over an image; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>对图像进行二维卷积；每个过滤器产生一个输出通道。</translation>
     </message>
     <message>
         <source>3D convolution over a volume or a video; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>对体数据或视频进行三维卷积；每个过滤器产生一个输出通道。</translation>
     </message>
     <message>
         <source>90 % prediction interval, from published times that did not calibrate the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>90% 预测区间，依据未用于校准模拟器的公开发布时间</translation>
     </message>
     <message>
         <source>: the partial batch</source>
@@ -1197,11 +1197,11 @@
     </message>
     <message>
         <source>A .npz file of numpy.savez, or a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>numpy.savez 的 .npz 文件，或包含 .npy 文件的文件夹。</translation>
     </message>
     <message>
         <source>A complete model shows a simulated training step on the chosen device here.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型完整后，此处显示所选设备上的一个模拟训练步。</translation>
     </message>
     <message>
         <source>A complete model shows estimated times for every device here.</source>
@@ -1217,7 +1217,7 @@
     </message>
     <message>
         <source>A complete model shows its step time for other settings here.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型完整后，此处显示其在其他设置下的单步时间。</translation>
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
@@ -1225,15 +1225,15 @@
     </message>
     <message>
         <source>A folder of IDX files, plain or gzipped, as MNIST has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含 IDX 文件的文件夹（未压缩或 gzip 压缩），与 MNIST 相同。</translation>
     </message>
     <message>
         <source>A folder with one folder of .txt files a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个文件夹，其中每个类别有一个包含 .txt 文件的文件夹。</translation>
     </message>
     <message>
         <source>A folder with one page that runs the model in a browser: draw, drop a picture or type a text. It needs no server and no network.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个文件夹，其中的网页可在浏览器中运行模型：绘制、拖放图片或输入文本。无需服务器，也无需网络。</translation>
     </message>
     <message>
         <source>A global batch size of %2 is not divisible by %1; %3.</source>
@@ -1241,11 +1241,11 @@
     </message>
     <message>
         <source>A global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 {}</translation>
     </message>
     <message>
         <source>A kernel launch takes {}. Kernels that compute for less time take {} per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次内核启动需要 {}。计算时间比这更短的内核每步需要 {}。</translation>
     </message>
     <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
@@ -1261,7 +1261,7 @@
     </message>
     <message>
         <source>A recurrent layer</source>
-        <translation type="unfinished"></translation>
+        <translation>循环层</translation>
     </message>
     <message>
         <source>A run is active.</source>
@@ -1269,7 +1269,7 @@
     </message>
     <message>
         <source>A run of %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的运行：%2。</translation>
     </message>
     <message>
         <source>A run prints device start-up, compilation and Keras progress lines here.</source>
@@ -1281,27 +1281,27 @@
     </message>
     <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>以字符窗口形式读取的文本文件；目标为其后的字符。</translation>
     </message>
     <message>
         <source>A training step of this model computes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型的训练步不进行任何计算。</translation>
     </message>
     <message>
         <source>A training step of this model has no kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型的训练步没有内核。</translation>
     </message>
     <message>
         <source>A training step of this model has no ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型的训练步没有运算。</translation>
     </message>
     <message>
         <source>A: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>A：本机</translation>
     </message>
     <message>
         <source>ASHA</source>
-        <translation type="unfinished"></translation>
+        <translation>ASHA</translation>
     </message>
     <message>
         <source>About &amp;Qt</source>
@@ -1329,7 +1329,7 @@
     </message>
     <message>
         <source>Accuracy of binary outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>二元输出的准确率。</translation>
     </message>
     <message>
         <source>Accuracy of each time step</source>
@@ -1337,23 +1337,23 @@
     </message>
     <message>
         <source>Accuracy with integer labels: share of samples whose most probable class is the label.</source>
-        <translation type="unfinished"></translation>
+        <translation>整数标签的准确率：最可能的类别即为标签的样本所占比例。</translation>
     </message>
     <message>
         <source>Accuracy with one-hot labels: share of samples whose most probable class is the target.</source>
-        <translation type="unfinished"></translation>
+        <translation>独热标签的准确率：最可能的类别即为目标的样本所占比例。</translation>
     </message>
     <message>
         <source>Accuracy; Keras selects the kind from the loss and the output</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率；Keras 根据损失和输出选择其类型</translation>
     </message>
     <message>
         <source>Activation</source>
-        <translation type="unfinished"></translation>
+        <translation>激活</translation>
     </message>
     <message>
         <source>Activations grow with the batch size: use a smaller batch size per replica, gradient accumulation, {}or more replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>激活值随批次大小增长：请使用更小的每副本批次大小、梯度累积，{}或更多副本。</translation>
     </message>
     <message>
         <source>Activations of %1</source>
@@ -1373,19 +1373,19 @@
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>带 Nesterov 动量的 Adam。</translation>
     </message>
     <message>
         <source>Adam with decoupled weight decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>带解耦权重衰减的 Adam。</translation>
     </message>
     <message>
         <source>Adam with steps in proportion to the norm of the weight, for large batches.</source>
-        <translation type="unfinished"></translation>
+        <translation>步长与权重的范数成比例的 Adam，适用于大批次。</translation>
     </message>
     <message>
         <source>Adam with the infinity norm instead of the second moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>以无穷范数代替二阶矩的 Adam。</translation>
     </message>
     <message>
         <source>Adapt the preprocessing to the data</source>
@@ -1397,11 +1397,11 @@
     </message>
     <message>
         <source>Adaptive moment estimation: first and second moments of the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>自适应矩估计：梯度的一阶矩和二阶矩。</translation>
     </message>
     <message>
         <source>Adapts the step size from moving averages of gradients and updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>根据梯度和更新的移动平均自适应调整步长。</translation>
     </message>
     <message>
         <source>Add</source>
@@ -1413,27 +1413,27 @@
     </message>
     <message>
         <source>Add Flatten or a global pooling before the last Dense.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在最后的 Dense 之前添加 Flatten 或全局池化层。</translation>
     </message>
     <message>
         <source>Add a Flatten layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前添加 Flatten 层。</translation>
     </message>
     <message>
         <source>Add a MaxPooling2D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前添加 MaxPooling2D 层。</translation>
     </message>
     <message>
         <source>Add a MaxPooling3D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前添加 MaxPooling3D 层。</translation>
     </message>
     <message>
         <source>Add a Reshape layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前添加 Reshape 层。</translation>
     </message>
     <message>
         <source>Add a Resizing layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前添加 Resizing 层。</translation>
     </message>
     <message>
         <source>Add a layer</source>
@@ -1445,7 +1445,7 @@
     </message>
     <message>
         <source>Add parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>添加参数</translation>
     </message>
     <message>
         <source>Add step</source>
@@ -1457,19 +1457,19 @@
     </message>
     <message>
         <source>Add the preprocessing step one_hot with {} classes, or use SparseCategoricalCrossentropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加类别数为 {} 的预处理步骤 one_hot，或使用 SparseCategoricalCrossentropy。</translation>
     </message>
     <message>
         <source>Add the preprocessing step pad_sequences to give all sequences one length.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加预处理步骤 pad_sequences，使所有序列长度相同。</translation>
     </message>
     <message>
         <source>Add the preprocessing step reshape to [{}], or change the input shape of the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加预处理步骤 reshape，目标形状为 [{}]，或更改模型的输入形状。</translation>
     </message>
     <message>
         <source>Add the preprocessing step scale with factor 1/255.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加因子为 1/255 的预处理步骤 scale。</translation>
     </message>
     <message>
         <source>Add this device to the table</source>
@@ -1477,35 +1477,35 @@
     </message>
     <message>
         <source>Add to queue</source>
-        <translation type="unfinished"></translation>
+        <translation>加入队列</translation>
     </message>
     <message>
         <source>Add {}</source>
-        <translation type="unfinished"></translation>
+        <translation>添加 {}</translation>
     </message>
     <message>
         <source>Additive attention (Bahdanau): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>加性注意力 (Bahdanau)：值的加权平均。</translation>
     </message>
     <message>
         <source>Adds Gaussian noise during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间添加高斯噪声。</translation>
     </message>
     <message>
         <source>Adds inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>将各输入逐元素相加。</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>高级</translation>
     </message>
     <message>
         <source>Against %1</source>
-        <translation type="unfinished"></translation>
+        <translation>反对 %1</translation>
     </message>
     <message>
         <source>Against %1, down to −%2</source>
-        <translation type="unfinished"></translation>
+        <translation>反对 %1，最低 −%2</translation>
     </message>
     <message>
         <source>Against %1. Point at an epoch, or use the arrow keys.</source>
@@ -1525,7 +1525,7 @@
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有核心的样本数相同，但有些核心较慢。每一步都要等待最慢的核心。</translation>
     </message>
     <message>
         <source>All devices</source>
@@ -1537,7 +1537,7 @@
     </message>
     <message>
         <source>All experiments</source>
-        <translation type="unfinished"></translation>
+        <translation>所有实验</translation>
     </message>
     <message>
         <source>All inputs</source>
@@ -1549,23 +1549,23 @@
     </message>
     <message>
         <source>All metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>所有指标</translation>
     </message>
     <message>
         <source>All ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>全为 1。</translation>
     </message>
     <message>
         <source>All replicas run the same op, each on its own shard.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有副本运行相同的运算，各自处理自己的分片。</translation>
     </message>
     <message>
         <source>All runs</source>
-        <translation type="unfinished"></translation>
+        <translation>所有运行</translation>
     </message>
     <message>
         <source>All runs are archived</source>
-        <translation type="unfinished"></translation>
+        <translation>所有运行均已归档</translation>
     </message>
     <message>
         <source>All samples</source>
@@ -1581,11 +1581,11 @@
     </message>
     <message>
         <source>All zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>全为 0。</translation>
     </message>
     <message>
         <source>All-gather</source>
-        <translation type="unfinished"></translation>
+        <translation>All-gather</translation>
     </message>
     <message>
         <source>All-reduce</source>
@@ -1593,15 +1593,15 @@
     </message>
     <message>
         <source>All-reduce of the gradients over the replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>各副本之间梯度的 all-reduce</translation>
     </message>
     <message>
         <source>Also list and plot runs of experiments with other names</source>
-        <translation type="unfinished"></translation>
+        <translation>同时列出并绘制其他名称的实验的运行</translation>
     </message>
     <message>
         <source>Amplitude of the noise added to the pattern of the class.</source>
-        <translation type="unfinished"></translation>
+        <translation>加到类别图案上的噪声幅度。</translation>
     </message>
     <message>
         <source>An epoch does not use %1 (steps_per_epoch).</source>
@@ -1609,7 +1609,7 @@
     </message>
     <message>
         <source>Animation</source>
-        <translation type="unfinished"></translation>
+        <translation>动画</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Reload it? Undo restores your version.</source>
@@ -1629,23 +1629,23 @@
     </message>
     <message>
         <source>Applies an activation function.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用激活函数。</translation>
     </message>
     <message>
         <source>Applies one layer to every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>将一个层应用于序列的每一步。</translation>
     </message>
     <message>
         <source>Apply class balancing with alpha.</source>
-        <translation type="unfinished"></translation>
+        <translation>按 alpha 进行类别平衡。</translation>
     </message>
     <message>
         <source>Archive</source>
-        <translation type="unfinished"></translation>
+        <translation>归档</translation>
     </message>
     <message>
         <source>Archive runs</source>
-        <translation type="unfinished"></translation>
+        <translation>归档运行</translation>
     </message>
     <message>
         <source>Archived</source>
@@ -1653,19 +1653,19 @@
     </message>
     <message>
         <source>Archived runs, too</source>
-        <translation type="unfinished"></translation>
+        <translation>包括已归档的运行</translation>
     </message>
     <message>
         <source>Area under the ROC curve of this class against all others</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别相对于所有其他类别的 ROC 曲线下面积</translation>
     </message>
     <message>
         <source>Area under the ROC or precision-recall curve.</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC 曲线或精确率-召回率曲线下的面积。</translation>
     </message>
     <message>
         <source>Area under the precision-recall curve of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别的精确率-召回率曲线下面积</translation>
     </message>
     <message>
         <source>Arithmetic intensity (FLOP/byte)</source>
@@ -1681,11 +1681,11 @@
     </message>
     <message>
         <source>Array of the training labels or targets. For several outputs of the model: one array each, separated by commas, named like the outputs or in their order.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练标签或目标的数组。模型有多个输出时：每个输出一个数组，以逗号分隔，名称与输出相同或按输出的顺序排列。</translation>
     </message>
     <message>
         <source>Arrays of an .npz file, or of a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>.npz 文件或包含 .npy 文件的文件夹中的数组。</translation>
     </message>
     <message>
         <source>Arrow keys follow the connections. A adds a layer, C connects, Alt+Up and Alt+Down move.</source>
@@ -1697,7 +1697,7 @@
     </message>
     <message>
         <source>As in TextVectorization: tokens are words or characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 TextVectorization 相同：词元为单词或字符。</translation>
     </message>
     <message>
         <source>As the model sees it</source>
@@ -1717,11 +1717,11 @@
     </message>
     <message>
         <source>At most so many trials</source>
-        <translation type="unfinished"></translation>
+        <translation>最多进行这么多次试验</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力</translation>
     </message>
     <message>
         <source>Attention map</source>
@@ -1733,7 +1733,7 @@
     </message>
     <message>
         <source>Attention whose groups of query heads share keys and values.</source>
-        <translation type="unfinished"></translation>
+        <translation>查询头分组共享键和值的注意力。</translation>
     </message>
     <message>
         <source>Augmentation</source>
@@ -1753,11 +1753,11 @@
     </message>
     <message>
         <source>Average precision</source>
-        <translation type="unfinished"></translation>
+        <translation>平均精确率</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>轴</translation>
     </message>
     <message>
         <source>Axis %1. %2 of %3 runs are in the brushes. Left and Right choose an axis, Up and Down move the lower end of its brush, with Shift the upper one, Delete removes it.</source>
@@ -1765,11 +1765,11 @@
     </message>
     <message>
         <source>Axis of the sums: only the last one is supported.</source>
-        <translation type="unfinished"></translation>
+        <translation>求和的轴：仅支持最后一个轴。</translation>
     </message>
     <message>
         <source>B: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>B：本机</translation>
     </message>
     <message>
         <source>Back</source>
@@ -1777,11 +1777,11 @@
     </message>
     <message>
         <source>Backward</source>
-        <translation type="unfinished"></translation>
+        <translation>反向</translation>
     </message>
     <message>
         <source>Backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>反向传播</translation>
     </message>
     <message>
         <source>Balanced: all classes have similar numbers of samples.</source>
@@ -1793,7 +1793,7 @@
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
-        <translation type="unfinished"></translation>
+        <translation>指标必须优于的基线值。</translation>
     </message>
     <message>
         <source>Batch size</source>
@@ -1821,7 +1821,7 @@
     </message>
     <message>
         <source>Below 1: likelier characters; above 1: more random ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>小于 1：字符更可能；大于 1：字符更随机。</translation>
     </message>
     <message>
         <source>Best</source>
@@ -1833,19 +1833,19 @@
     </message>
     <message>
         <source>Best precision with at least the given recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>召回率不低于给定值时的最佳精确率。</translation>
     </message>
     <message>
         <source>Best recall with at least the given precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率不低于给定值时的最佳召回率。</translation>
     </message>
     <message>
         <source>Best sensitivity with at least the given specificity.</source>
-        <translation type="unfinished"></translation>
+        <translation>特异度不低于给定值时的最佳灵敏度。</translation>
     </message>
     <message>
         <source>Best specificity with at least the given sensitivity.</source>
-        <translation type="unfinished"></translation>
+        <translation>灵敏度不低于给定值时的最佳特异度。</translation>
     </message>
     <message>
         <source>Best value of the first metric over the epochs</source>
@@ -1857,19 +1857,19 @@
     </message>
     <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>FTRL 的 beta：加到平方和的平方根上。</translation>
     </message>
     <message>
         <source>Bias of an LSTM: ones for the forget gate, another initializer for the other gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>LSTM 的偏置：遗忘门为 1，其他门使用另一初始化器。</translation>
     </message>
     <message>
         <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>二元交叉熵要求各输出相互独立，但 softmax 的输出之和为 1。</translation>
     </message>
     <message>
         <source>Binary focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>二元焦点交叉熵：降低置信且正确的预测的损失。</translation>
     </message>
     <message>
         <source>Black is %1, white is %2.</source>
@@ -1949,7 +1949,7 @@
     </message>
     <message>
         <source>CSV file, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 文件，未压缩或 gzip 压缩。</translation>
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
@@ -1961,7 +1961,7 @@
     </message>
     <message>
         <source>Calls another layer of the model again, with the same weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>以相同的权重再次调用模型的另一层。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1973,11 +1973,11 @@
     </message>
     <message>
         <source>Cannot train: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法训练：%1</translation>
     </message>
     <message>
         <source>Categorical focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>分类焦点交叉熵：降低置信且正确的预测的损失。</translation>
     </message>
     <message>
         <source>Change</source>
@@ -1993,11 +1993,11 @@
     </message>
     <message>
         <source>Change &amp;learning rate…</source>
-        <translation type="unfinished"></translation>
+        <translation>更改学习率(&amp;L)…</translation>
     </message>
     <message>
         <source>Change data</source>
-        <translation type="unfinished"></translation>
+        <translation>更改数据</translation>
     </message>
     <message>
         <source>Change data to %1</source>
@@ -2009,23 +2009,23 @@
     </message>
     <message>
         <source>Change loss</source>
-        <translation type="unfinished"></translation>
+        <translation>更改损失</translation>
     </message>
     <message>
         <source>Change metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>更改指标</translation>
     </message>
     <message>
         <source>Change note</source>
-        <translation type="unfinished"></translation>
+        <translation>更改备注</translation>
     </message>
     <message>
         <source>Change optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>更改优化器</translation>
     </message>
     <message>
         <source>Change or clear the filter above the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更改或清除表格上方的筛选条件。</translation>
     </message>
     <message>
         <source>Change runtime to %1</source>
@@ -2033,7 +2033,7 @@
     </message>
     <message>
         <source>Change runtime type</source>
-        <translation type="unfinished"></translation>
+        <translation>更改运行时类型</translation>
     </message>
     <message>
         <source>Change runtime…</source>
@@ -2041,7 +2041,7 @@
     </message>
     <message>
         <source>Change tags</source>
-        <translation type="unfinished"></translation>
+        <translation>更改标记</translation>
     </message>
     <message>
         <source>Change the outputs of the model</source>
@@ -2049,31 +2049,31 @@
     </message>
     <message>
         <source>Changes the brightness of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间随机改变图像的亮度。</translation>
     </message>
     <message>
         <source>Changes the contrast of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间随机改变图像的对比度。</translation>
     </message>
     <message>
         <source>Character between the values of a line, or tab. Empty: guessed among comma, semicolon, tab and vertical bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>一行中各值之间的字符，或 tab。留空：在逗号、分号、制表符和竖线中自动判断。</translation>
     </message>
     <message>
         <source>Choose a class to see its thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个类别，查看其阈值。</translation>
     </message>
     <message>
         <source>Choose a framework that supports this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择支持此设备的框架。</translation>
     </message>
     <message>
         <source>Choose a framework that uses cuDNN for recurrent layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择对循环层使用 cuDNN 的框架。</translation>
     </message>
     <message>
         <source>Choose a global batch size that is divisible by the number of cores</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择能被核心数整除的全局批次大小</translation>
     </message>
     <message>
         <source>Choose a lesson…</source>
@@ -2089,19 +2089,19 @@
     </message>
     <message>
         <source>Choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>选择列</translation>
     </message>
     <message>
         <source>Choose one of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择下列之一：{}。</translation>
     </message>
     <message>
         <source>Choose other axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择其他轴。</translation>
     </message>
     <message>
         <source>Choose the data on the Data page.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“数据”页面中选择数据。</translation>
     </message>
     <message>
         <source>Choose the file of the data</source>
@@ -2109,7 +2109,7 @@
     </message>
     <message>
         <source>Choose the file of the pretrained model, or train this model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择预训练模型的文件，或先训练此模型。</translation>
     </message>
     <message>
         <source>Choose the folder of the data</source>
@@ -2117,7 +2117,7 @@
     </message>
     <message>
         <source>Choose the parameters that have an axis</source>
-        <translation type="unfinished"></translation>
+        <translation>选择要设轴的参数</translation>
     </message>
     <message>
         <source>Choose two different devices.</source>
@@ -2125,7 +2125,7 @@
     </message>
     <message>
         <source>Choose {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 {}。</translation>
     </message>
     <message>
         <source>Class</source>
@@ -2145,7 +2145,7 @@
     </message>
     <message>
         <source>Class to ignore, such as -1 for unlabeled samples or 0 for padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>要忽略的类别，例如以 -1 表示无标签样本，或以 0 表示填充。</translation>
     </message>
     <message>
         <source>Classes of Keras</source>
@@ -2161,11 +2161,11 @@
     </message>
     <message>
         <source>Classes to evaluate.</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的类别。</translation>
     </message>
     <message>
         <source>Classification</source>
-        <translation type="unfinished"></translation>
+        <translation>分类</translation>
     </message>
     <message>
         <source>Classify</source>
@@ -2181,23 +2181,23 @@
     </message>
     <message>
         <source>Click to pin the run to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>点击可将该运行固定到顶部</translation>
     </message>
     <message>
         <source>Clip each gradient element to this absolute value.</source>
-        <translation type="unfinished"></translation>
+        <translation>将梯度的每个元素裁剪到此绝对值。</translation>
     </message>
     <message>
         <source>Clip the gradient of each weight to this norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个权重的梯度裁剪到此范数。</translation>
     </message>
     <message>
         <source>Clip the norm of all gradients together to this value.</source>
-        <translation type="unfinished"></translation>
+        <translation>将所有梯度的总范数裁剪到此值。</translation>
     </message>
     <message>
         <source>Clock of the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线的时钟</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2221,15 +2221,15 @@
     </message>
     <message>
         <source>Colab notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Colab 笔记本</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色模式：grayscale（1 个通道）、rgb（3 个）或 rgba（4 个）。</translation>
     </message>
     <message>
         <source>Colour by</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据</translation>
     </message>
     <message>
         <source>Column %1</source>
@@ -2237,11 +2237,11 @@
     </message>
     <message>
         <source>Column of texts to read as tokens, instead of feature columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>作为词元读取的文本列，用来代替特征列。</translation>
     </message>
     <message>
         <source>Column with the weight of each sample in the loss; it is no feature. Empty: all weigh 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含每个样本在损失中的权重的列；该列不是特征。留空：所有样本的权重均为 1。</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -2249,7 +2249,7 @@
     </message>
     <message>
         <source>Columns of a CSV file.</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 文件的列。</translation>
     </message>
     <message>
         <source>Columns of the left matrix and rows of the right matrix</source>
@@ -2265,11 +2265,11 @@
     </message>
     <message>
         <source>Columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>列。</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Command for a terminal</source>
@@ -2289,19 +2289,19 @@
     </message>
     <message>
         <source>Compare %1 with a value, for example %1 &gt; 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 %1 与一个值进行比较，例如 %1 &gt; 0.5</translation>
     </message>
     <message>
         <source>Compare curves</source>
-        <translation type="unfinished"></translation>
+        <translation>比较曲线</translation>
     </message>
     <message>
         <source>Compare devices by later epochs. A batch size that divides the number of samples needs fewer programs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请按后续周期比较设备。批次大小能整除样本数时，所需的程序更少。</translation>
     </message>
     <message>
         <source>Compare over batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>按批次大小比较</translation>
     </message>
     <message>
         <source>Compare runs</source>
@@ -2309,11 +2309,11 @@
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>比较对象</translation>
     </message>
     <message>
         <source>Compare with…</source>
-        <translation type="unfinished"></translation>
+        <translation>比较设备…</translation>
     </message>
     <message>
         <source>Comparison of devices</source>
@@ -2321,15 +2321,15 @@
     </message>
     <message>
         <source>Compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>编译</translation>
     </message>
     <message>
         <source>Compilation of {} programs takes {}. Each epoch after the first takes {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>编译 {} 个程序需要 {}。首个周期之后的每个周期需要 {}。</translation>
     </message>
     <message>
         <source>Compilation: {} of the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>编译：占首个周期的 {}</translation>
     </message>
     <message>
         <source>Compiling for the device</source>
@@ -2345,7 +2345,7 @@
     </message>
     <message>
         <source>Compute: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>计算：占单步时间的 {}</translation>
     </message>
     <message>
         <source>Computed by the device simulator</source>
@@ -2365,19 +2365,19 @@
     </message>
     <message>
         <source>Concatenates inputs along an axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>沿一个轴连接各输入。</translation>
     </message>
     <message>
         <source>Concordance correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本的输出与其目标的一致性相关系数。</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>置信度</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Configuration of the selected runs</source>
@@ -2409,19 +2409,19 @@
     </message>
     <message>
         <source>Console output: Keras progress bars, or one line per epoch of a custom training loop</source>
-        <translation type="unfinished"></translation>
+        <translation>控制台输出：Keras 进度条，或自定义训练循环每个周期一行</translation>
     </message>
     <message>
         <source>Constant</source>
-        <translation type="unfinished"></translation>
+        <translation>常量</translation>
     </message>
     <message>
         <source>Content of a bytes_list: values from 0 to 255, or a PNG or JPEG file.</source>
-        <translation type="unfinished"></translation>
+        <translation>bytes_list 的内容：0 到 255 的值，或 PNG、JPEG 文件。</translation>
     </message>
     <message>
         <source>Content:</source>
-        <translation type="unfinished"></translation>
+        <translation>内容：</translation>
     </message>
     <message>
         <source>Continue from the trained weights (%1)</source>
@@ -2433,7 +2433,7 @@
     </message>
     <message>
         <source>Continue training begins with the weights of this window.</source>
-        <translation type="unfinished"></translation>
+        <translation>“继续训练”从此窗口的权重开始。</translation>
     </message>
     <message>
         <source>Continue training: no trained weights match the model</source>
@@ -2445,15 +2445,15 @@
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将 logits 转换为总和为 1 的概率。</translation>
     </message>
     <message>
         <source>Convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积</translation>
     </message>
     <message>
         <source>Convolution block</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积块</translation>
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
@@ -2465,7 +2465,7 @@
     </message>
     <message>
         <source>Copy all rows as tab-separated text (Ctrl+C in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>将所有行复制为制表符分隔的文本（在表格中按 Ctrl+C）</translation>
     </message>
     <message>
         <source>Copy as CSV</source>
@@ -2485,7 +2485,7 @@
     </message>
     <message>
         <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <translation>复制表格</translation>
     </message>
     <message>
         <source>Copy the code</source>
@@ -2509,23 +2509,23 @@
     </message>
     <message>
         <source>Cores wait for the core with the most samples</source>
-        <translation type="unfinished"></translation>
+        <translation>各核心等待样本最多的核心</translation>
     </message>
     <message>
         <source>Cores wait for the core with the most samples: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>各核心等待样本最多的核心：占单步时间的 {}</translation>
     </message>
     <message>
         <source>Cores wait for the slowest core: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>各核心等待最慢的核心：占单步时间的 {}</translation>
     </message>
     <message>
         <source>Correct the class number.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更正类别编号。</translation>
     </message>
     <message>
         <source>Cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测与目标之间的余弦相似度。</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -2563,35 +2563,35 @@ simulated</source>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练期间在随机位置裁剪图像，其他情况下在中心裁剪。</translation>
     </message>
     <message>
         <source>Crops planes, rows and columns of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪体数据的平面、行和列。</translation>
     </message>
     <message>
         <source>Crops rows and columns of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪图像的行和列。</translation>
     </message>
     <message>
         <source>Crops steps at both ends of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪序列两端的步。</translation>
     </message>
     <message>
         <source>Crops the center of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪图像的中心部分。</translation>
     </message>
     <message>
         <source>Cross-entropy between one-hot targets and predicted probabilities.</source>
-        <translation type="unfinished"></translation>
+        <translation>独热目标与预测概率之间的交叉熵。</translation>
     </message>
     <message>
         <source>Cross-entropy of independent binary outputs, mean over the outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>各独立二元输出的交叉熵，取各输出的平均值。</translation>
     </message>
     <message>
         <source>Cross-entropy with integer labels: minus log probability of the true class.</source>
-        <translation type="unfinished"></translation>
+        <translation>整数标签的交叉熵：真实类别概率的负对数。</translation>
     </message>
     <message>
         <source>Crosses are wrong predictions.</source>
@@ -2599,15 +2599,15 @@ simulated</source>
     </message>
     <message>
         <source>Ctrl+4 shows wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Ctrl+4 显示错误的预测</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Ctrl+5 用模型生成文本</translation>
     </message>
     <message>
         <source>Ctrl+5 translates with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Ctrl+5 用模型翻译</translation>
     </message>
     <message>
         <source>Ctrl+?</source>
@@ -2615,7 +2615,7 @@ simulated</source>
     </message>
     <message>
         <source>Ctrl+F9 trains the model</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Ctrl+F9 训练模型</translation>
     </message>
     <message>
         <source>Curve</source>
@@ -2623,7 +2623,7 @@ simulated</source>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -2647,11 +2647,11 @@ simulated</source>
     </message>
     <message>
         <source>Data for validation: none, the test split, or a fraction of the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>用于验证的数据：无、测试划分，或训练数据的一部分</translation>
     </message>
     <message>
         <source>Data of this experiment (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>此实验的数据 (%1)</translation>
     </message>
     <message>
         <source>Data source</source>
@@ -2671,43 +2671,43 @@ simulated</source>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
-        <translation type="unfinished"></translation>
+        <translation>衰减因子；用于 exponential 和 step。</translation>
     </message>
     <message>
         <source>Decay rate of the first moment (mean of the gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>一阶矩（梯度的均值）的衰减率。</translation>
     </message>
     <message>
         <source>Decay rate of the mean square (decay in tf.train).</source>
-        <translation type="unfinished"></translation>
+        <translation>均方值的衰减率（tf.train 中的 decay）。</translation>
     </message>
     <message>
         <source>Decay rate of the mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>均方值的衰减率。</translation>
     </message>
     <message>
         <source>Decay rate of the mean squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>各均方值的衰减率。</translation>
     </message>
     <message>
         <source>Decay rate of the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>动量的衰减率。</translation>
     </message>
     <message>
         <source>Decay rate of the second moment (mean of the squared gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>二阶矩（梯度平方的均值）的衰减率。</translation>
     </message>
     <message>
         <source>Default: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>默认：%1</translation>
     </message>
     <message>
         <source>Default: bfloat16 multiplication, float32 accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>默认：bfloat16 乘法，float32 累加</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
@@ -2715,15 +2715,15 @@ simulated</source>
     </message>
     <message>
         <source>Delete runs</source>
-        <translation type="unfinished"></translation>
+        <translation>删除运行</translation>
     </message>
     <message>
         <source>Delete the selected runs with their curves and weights (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>删除所选运行及其曲线和权重 (Del)</translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
-        <translation type="unfinished"></translation>
+        <translation>任意轴上的 Dense：由 einsum 等式描述的输入与核的乘积。</translation>
     </message>
     <message>
         <source>Deployment</source>
@@ -2731,11 +2731,11 @@ simulated</source>
     </message>
     <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列的深度卷积，再接长度为 1 的卷积。</translation>
     </message>
     <message>
         <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
-        <translation type="unfinished"></translation>
+        <translation>图像的深度卷积，再接 1 × 1 卷积；权重少于 Conv2D。</translation>
     </message>
     <message>
         <source>Details</source>
@@ -2759,7 +2759,7 @@ simulated</source>
     </message>
     <message>
         <source>Device to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>要比较的设备</translation>
     </message>
     <message>
         <source>Device with the price</source>
@@ -2783,7 +2783,7 @@ simulated</source>
     </message>
     <message>
         <source>Dice loss of each row: 1 - 2 · overlap / (sum of targets + sum of predictions).</source>
-        <translation type="unfinished"></translation>
+        <translation>每行的 Dice 损失：1 - 2 · 交集 /（目标之和 + 预测之和）。</translation>
     </message>
     <message>
         <source>Difference of the loss</source>
@@ -2823,23 +2823,23 @@ simulated</source>
     </message>
     <message>
         <source>Distribution</source>
-        <translation type="unfinished"></translation>
+        <translation>分布</translation>
     </message>
     <message>
         <source>Divide by the standard deviation instead of the root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>除以标准差，而不是均方根。</translation>
     </message>
     <message>
         <source>Divides the features of each sample by their root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个样本的特征除以其均方根。</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of a moving average of its square.</source>
-        <translation type="unfinished"></translation>
+        <translation>将梯度除以其平方的移动平均的平方根。</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of the sum of all squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>将梯度除以所有梯度平方之和的平方根。</translation>
     </message>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
@@ -2847,11 +2847,11 @@ simulated</source>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个输入各沿一个轴的点积。</translation>
     </message>
     <message>
         <source>Dot-product attention (Luong): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>点积注意力 (Luong)：值的加权平均。</translation>
     </message>
     <message>
         <source>Download %1</source>
@@ -2863,7 +2863,7 @@ simulated</source>
     </message>
     <message>
         <source>Drag along an axis to select runs; a click takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>沿轴拖动以选择运行；点击可取消。</translation>
     </message>
     <message>
         <source>Draw here, or drop a picture</source>
@@ -2879,11 +2879,11 @@ simulated</source>
     </message>
     <message>
         <source>Drawing the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>正在绘制时间线</translation>
     </message>
     <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期的最后一个批次小于批次大小时，将其丢弃</translation>
     </message>
     <message>
         <source>Drop to open: an experiment, a Keras model, weights, or data</source>
@@ -2891,19 +2891,19 @@ simulated</source>
     </message>
     <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
-        <translation type="unfinished"></translation>
+        <translation>保持均值和方差的 dropout，用于自归一化网络 (selu)。</translation>
     </message>
     <message>
         <source>Drops whole channels of a sequence during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间丢弃序列的整个通道。</translation>
     </message>
     <message>
         <source>Drops whole channels of a volume during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间丢弃体数据的整个通道。</translation>
     </message>
     <message>
         <source>Drops whole channels of an image during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间丢弃图像的整个通道。</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2923,19 +2923,19 @@ simulated</source>
     </message>
     <message>
         <source>Each box is a group of replicas; %1 are too many to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个方框是一组副本；%1数量过多，无法逐一绘制。</translation>
     </message>
     <message>
         <source>Each class keeps its share in the fraction, as train_test_split(stratify=y) of scikit-learn</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别在该部分数据中保持其比例，与 scikit-learn 的 train_test_split(stratify=y) 相同</translation>
     </message>
     <message>
         <source>Each core gets {} samples. This is not a multiple of {}, so it computes {} rows with padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个核心获得 {} 个样本。该数不是 {} 的倍数，因此计算 {} 行，其中含有填充。</translation>
     </message>
     <message>
         <source>Each core pads its batch to {} rows: {} of the rows are padding.{}</source>
-        <translation type="unfinished"></translation>
+        <translation>每个核心将其批次填充到 {} 行：其中 {} 的行为填充。{}</translation>
     </message>
     <message>
         <source>Each core processes one shard of the global batch. The gradients are averaged.</source>
@@ -2943,23 +2943,23 @@ simulated</source>
     </message>
     <message>
         <source>Each replica computes the gradient of its own shard.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个副本计算自己分片的梯度。</translation>
     </message>
     <message>
         <source>Each replica gets its shard of the batch and a copy of the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个副本获得批次中自己的分片和一份权重的副本。</translation>
     </message>
     <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2}, for any batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步对 {1} 的梯度在 {0} 个副本间求和。无论批次大小如何，都需要 {2}。</translation>
     </message>
     <message>
         <source>Early stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>早停</translation>
     </message>
     <message>
         <source>Early stopping of trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验的早停</translation>
     </message>
     <message>
         <source>Edit the options</source>
@@ -2971,7 +2971,7 @@ simulated</source>
     </message>
     <message>
         <source>Efficiency, simulated (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>效率，模拟 (%)</translation>
     </message>
     <message>
         <source>Elsewhere</source>
@@ -2983,15 +2983,15 @@ simulated</source>
     </message>
     <message>
         <source>Encodes labels as one-hot vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>将标签编码为独热向量。</translation>
     </message>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
-        <translation type="unfinished"></translation>
+        <translation>将词元编码为向量，出现的词元对应位置为 1。</translation>
     </message>
     <message>
         <source>Ends trials that do badly beside the earlier ones</source>
-        <translation type="unfinished"></translation>
+        <translation>结束与先前试验相比表现不佳的试验</translation>
     </message>
     <message>
         <source>Enlarge</source>
@@ -3031,7 +3031,7 @@ simulated</source>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
-        <translation type="unfinished"></translation>
+        <translation>请先输入表示批次的 null，再输入一个样本的形状，例如 [null, 28, 28, 1]。</translation>
     </message>
     <message>
         <source>Enter one number, or the two ends of a range.</source>
@@ -3059,11 +3059,11 @@ simulated</source>
     </message>
     <message>
         <source>Epoch %1, step %2</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1，第 %2 步</translation>
     </message>
     <message>
         <source>Epoch %1/%2    Step %3/%4</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1/%2    步 %3/%4</translation>
     </message>
     <message>
         <source>Epoch %1: the loss of %2 differs by %3 from that of %4</source>
@@ -3075,11 +3075,11 @@ simulated</source>
     </message>
     <message>
         <source>Epochs</source>
-        <translation>周期</translation>
+        <translation>周期数</translation>
     </message>
     <message>
         <source>Epochs of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验的周期数</translation>
     </message>
     <message>
         <source>Epochs of the run</source>
@@ -3095,7 +3095,7 @@ simulated</source>
     </message>
     <message>
         <source>Error above which the loss is linear.</source>
-        <translation type="unfinished"></translation>
+        <translation>误差超过此值时，损失为线性。</translation>
     </message>
     <message>
         <source>Error: %1</source>
@@ -3135,7 +3135,7 @@ simulated</source>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit. Use a device with more memory, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>即使每副本批次大小为 1 也放不下。请使用内存更大的设备，或更小的模型。</translation>
     </message>
     <message>
         <source>Every device uses its fastest framework and precision</source>
@@ -3163,7 +3163,11 @@ simulated</source>
 Measured times are those of runs on this computer.
 
 Simulated times are estimates for the chosen device.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个运行连同其曲线和权重显示在此处。重新启动后，运行仍会保留。
+
+实测时间是运行在本机上的时间。
+
+模拟时间是所选设备的估计值。</translation>
     </message>
     <message>
         <source>Every run's own columns, the metrics, and the parameters that differ</source>
@@ -3187,7 +3191,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Expected calibration error %1. On the dashed line, confidence equals accuracy. Point at a bin, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>期望校准误差 %1。在虚线上，置信度等于准确率。将指针指向某个区间，或使用方向键。</translation>
     </message>
     <message>
         <source>Expected one file to open; got %1</source>
@@ -3219,11 +3223,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Exponent; 1 is linear decay; for polynomial.</source>
-        <translation type="unfinished"></translation>
+        <translation>指数；1 为线性衰减；用于 polynomial。</translation>
     </message>
     <message>
         <source>Exponential linear unit: approaches -alpha for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>指数线性单元：对负值趋近于 -alpha。</translation>
     </message>
     <message>
         <source>Export</source>
@@ -3231,11 +3235,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Export a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>导出网页</translation>
     </message>
     <message>
         <source>Export for TensorBoard…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出到 TensorBoard…</translation>
     </message>
     <message>
         <source>Export re&amp;port…</source>
@@ -3247,11 +3251,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Export report…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出报告…</translation>
     </message>
     <message>
         <source>Exported %1 for TensorBoard: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已将 %1导出到 TensorBoard：%2</translation>
     </message>
     <message>
         <source>Exported %1. %2</source>
@@ -3303,11 +3307,11 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>F-beta score</source>
-        <translation type="unfinished"></translation>
+        <translation>F-beta 分数</translation>
     </message>
     <message>
         <source>F-beta score: weighted harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>F-beta 分数：精确率与召回率的加权调和平均值。</translation>
     </message>
     <message>
         <source>F2 edits them</source>
@@ -3319,19 +3323,19 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Factor for every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个值所乘的因子。</translation>
     </message>
     <message>
         <source>Factor for the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率所乘的因子。</translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
-        <translation type="unfinished"></translation>
+        <translation>减速倍数</translation>
     </message>
     <message>
         <source>Factor of this output's loss in the loss of the model (loss_weights of Keras).</source>
-        <translation type="unfinished"></translation>
+        <translation>此输出的损失在模型损失中的因子（Keras 的 loss_weights）。</translation>
     </message>
     <message>
         <source>Failed</source>
@@ -3339,7 +3343,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>False positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>假正例率</translation>
     </message>
     <message>
         <source>Features</source>
@@ -3347,7 +3351,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Fewer steps make short trials</source>
-        <translation type="unfinished"></translation>
+        <translation>步数越少，试验越短</translation>
     </message>
     <message>
         <source>File</source>
@@ -3355,27 +3359,27 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>File with source sentences, one per line, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含源语言句子的文件，每行一句，未压缩或 gzip 压缩。</translation>
     </message>
     <message>
         <source>File with target sentences for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含用于验证的目标语言句子的文件。</translation>
     </message>
     <message>
         <source>File with target sentences, one per line.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含目标语言句子的文件，每行一句。</translation>
     </message>
     <message>
         <source>File with the training images.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含训练图像的文件。</translation>
     </message>
     <message>
         <source>File with the training labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含训练标签的文件。</translation>
     </message>
     <message>
         <source>File with the validation labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含验证标签的文件。</translation>
     </message>
     <message>
         <source>File:</source>
@@ -3391,23 +3395,23 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Filter of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的筛选条件</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>最终学习率；用于 polynomial 和 cosine。</translation>
     </message>
     <message>
         <source>Find the cause of the slow cores, or use fewer cores without them.</source>
-        <translation type="unfinished"></translation>
+        <translation>请找出核心变慢的原因，或减少使用的核心，避开慢速核心。</translation>
     </message>
     <message>
         <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>在其他数据上微调训练过的模型：前面的层保留其权重，新的分类头学习新的类别。</translation>
     </message>
     <message>
         <source>Finished epochs</source>
-        <translation>已完成的周期</translation>
+        <translation>已完成的周期数</translation>
     </message>
     <message>
         <source>First 168 samples</source>
@@ -3437,7 +3441,7 @@ simulated</source>
     </message>
     <message>
         <source>Fix all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部修复</translation>
     </message>
     <message>
         <source>Fix: %1</source>
@@ -3445,11 +3449,11 @@ simulated</source>
     </message>
     <message>
         <source>Fixed loss scale: gradients are computed of the loss times this factor and divided by it before the update.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定的损失缩放系数：按损失乘以此系数计算梯度，并在更新前除以此系数。</translation>
     </message>
     <message>
         <source>Fixed position encoding of the Transformer: sines and cosines of decreasing frequency.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer 的固定位置编码：频率递减的正弦和余弦。</translation>
     </message>
     <message>
         <source>Fix…</source>
@@ -3457,15 +3461,15 @@ simulated</source>
     </message>
     <message>
         <source>Flattens each sample to one vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个样本展平为一个向量。</translation>
     </message>
     <message>
         <source>Flips images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间随机翻转图像。</translation>
     </message>
     <message>
         <source>Focusing parameter: reduces the loss of confident correct predictions; 0: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>聚焦参数：降低置信且正确的预测的损失；0：不降低。</translation>
     </message>
     <message>
         <source>Fold all blocks</source>
@@ -3489,15 +3493,15 @@ simulated</source>
     </message>
     <message>
         <source>Folder with one subfolder of PNG and JPEG images per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别有一个包含 PNG 和 JPEG 图像的子文件夹的文件夹。</translation>
     </message>
     <message>
         <source>Folder with the validation images, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含验证图像的文件夹，每个类别一个子文件夹。</translation>
     </message>
     <message>
         <source>Folder with the validation texts, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含验证文本的文件夹，每个类别一个子文件夹。</translation>
     </message>
     <message>
         <source>Folder:</source>
@@ -3509,15 +3513,15 @@ simulated</source>
     </message>
     <message>
         <source>Follow The Regularized Leader (FTRL), for sparse linear models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Follow The Regularized Leader (FTRL)，用于稀疏线性模型。</translation>
     </message>
     <message>
         <source>For %1</source>
-        <translation type="unfinished"></translation>
+        <translation>支持 %1</translation>
     </message>
     <message>
         <source>For %1, up to +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>支持 %1，最高 +%2</translation>
     </message>
     <message>
         <source>Format</source>
@@ -3529,19 +3533,19 @@ simulated</source>
     </message>
     <message>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前向</translation>
     </message>
     <message>
         <source>Forward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>前向传播</translation>
     </message>
     <message>
         <source>Fraction of the samples for the test split, from the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>从末尾取作测试划分的样本比例。</translation>
     </message>
     <message>
         <source>Fraction of the training data used for validation, from its end (validation_split)</source>
-        <translation type="unfinished"></translation>
+        <translation>从训练数据末尾取出用于验证的比例 (validation_split)</translation>
     </message>
     <message>
         <source>Framework</source>
@@ -3565,11 +3569,11 @@ simulated</source>
     </message>
     <message>
         <source>Freeze all before:</source>
-        <translation type="unfinished"></translation>
+        <translation>冻结此层之前的所有层：</translation>
     </message>
     <message>
         <source>Freeze all layers before</source>
-        <translation type="unfinished"></translation>
+        <translation>冻结此层之前的所有层</translation>
     </message>
     <message>
         <source>From</source>
@@ -3593,7 +3597,7 @@ simulated</source>
     </message>
     <message>
         <source>Fully connected layer: activation(input · kernel + bias).</source>
-        <translation type="unfinished"></translation>
+        <translation>全连接层：activation(input · kernel + bias)。</translation>
     </message>
     <message>
         <source>Functional</source>
@@ -3605,7 +3609,7 @@ simulated</source>
     </message>
     <message>
         <source>GPU %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1</translation>
     </message>
     <message>
         <source>GPU:%1</source>
@@ -3617,11 +3621,11 @@ simulated</source>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>门控循环单元 (GRU)：有两个门的循环层。</translation>
     </message>
     <message>
         <source>Generalized cross-entropy with integer labels, robust to wrong labels: (1 - p^q) / q.</source>
-        <translation type="unfinished"></translation>
+        <translation>整数标签的广义交叉熵，对错误标签鲁棒：(1 - p^q) / q。</translation>
     </message>
     <message>
         <source>Generate</source>
@@ -3637,11 +3641,11 @@ simulated</source>
     </message>
     <message>
         <source>Generates text after each epoch and prints it to the console.</source>
-        <translation type="unfinished"></translation>
+        <translation>在每个周期后生成文本并输出到控制台。</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Global
@@ -3651,15 +3655,15 @@ batch</source>
     </message>
     <message>
         <source>Global &amp;batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小(&amp;B)</translation>
     </message>
     <message>
         <source>Global batch</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次</translation>
     </message>
     <message>
         <source>Global batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1的全局批次</translation>
     </message>
     <message>
         <source>Global batch size</source>
@@ -3671,7 +3675,7 @@ batch</source>
     </message>
     <message>
         <source>Go on with the next trial of this sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>继续此扫描的下一次试验</translation>
     </message>
     <message>
         <source>Go to %1</source>
@@ -3707,11 +3711,11 @@ batch</source>
     </message>
     <message>
         <source>Gradient accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度累积</translation>
     </message>
     <message>
         <source>Gradient accumulation steps (same global batch size)</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度累积步数（全局批次大小不变）</translation>
     </message>
     <message>
         <source>Gradient accumulation with %1 micro-batches of %2 fits: %3 per step, %4 per epoch.</source>
@@ -3723,7 +3727,7 @@ batch</source>
     </message>
     <message>
         <source>Gradient descent</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度下降</translation>
     </message>
     <message>
         <source>Gradient norm</source>
@@ -3731,7 +3735,7 @@ batch</source>
     </message>
     <message>
         <source>Gradient × input</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度 × 输入</translation>
     </message>
     <message>
         <source>Gradients</source>
@@ -3739,27 +3743,27 @@ batch</source>
     </message>
     <message>
         <source>Graphics processing unit</source>
-        <translation type="unfinished"></translation>
+        <translation>图形处理器</translation>
     </message>
     <message>
         <source>Grayscale images of clothing, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>服装灰度图像，28 × 28 像素，10 个类别：60,000 个训练样本和 10,000 个测试样本。</translation>
     </message>
     <message>
         <source>Grayscale images of handwritten digits, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字灰度图像，28 × 28 像素，10 个类别：60,000 个训练样本和 10,000 个测试样本。</translation>
     </message>
     <message>
         <source>Group by</source>
-        <translation type="unfinished"></translation>
+        <translation>分组依据</translation>
     </message>
     <message>
         <source>Group by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>按 %1 分组</translation>
     </message>
     <message>
         <source>Group by it</source>
-        <translation type="unfinished"></translation>
+        <translation>按此列分组</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
@@ -3787,7 +3791,7 @@ batch</source>
     </message>
     <message>
         <source>Hardware accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件加速器</translation>
     </message>
     <message>
         <source>Hardware accelerator: click to change (Ctrl+R)</source>
@@ -3795,15 +3799,15 @@ batch</source>
     </message>
     <message>
         <source>Harmonic mean of precision and recall</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率与召回率的调和平均值</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率与召回率的调和平均值。</translation>
     </message>
     <message>
         <source>Height and width of the resized images.</source>
-        <translation type="unfinished"></translation>
+        <translation>调整大小后图像的高度和宽度。</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -3827,7 +3831,7 @@ batch</source>
     </message>
     <message>
         <source>Histogram from min to max; the heights are square roots of the counts</source>
-        <translation type="unfinished"></translation>
+        <translation>从最小值到最大值的直方图；高度为计数的平方根</translation>
     </message>
     <message>
         <source>Histograms over epochs</source>
@@ -3835,15 +3839,15 @@ batch</source>
     </message>
     <message>
         <source>Horizontal</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴</translation>
     </message>
     <message>
         <source>Horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴</translation>
     </message>
     <message>
         <source>Horizontal axis of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线的横轴</translation>
     </message>
     <message>
         <source>Host file</source>
@@ -3855,27 +3859,27 @@ batch</source>
     </message>
     <message>
         <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>其运算所需时间是正常情况的多少倍，模拟；1：不减速。该步的数值不变。</translation>
     </message>
     <message>
         <source>How much the probability of the class falls when a part is covered</source>
-        <translation type="unfinished"></translation>
+        <translation>遮挡某一部分时，该类别的概率下降多少</translation>
     </message>
     <message>
         <source>How the parameters of the next trial are chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>如何选择下一次试验的参数</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
-        <translation type="unfinished"></translation>
+        <translation>各输出的评分如何合并。</translation>
     </message>
     <message>
         <source>Huber loss: squared for small differences, linear for large ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Huber 损失：差值小时为平方，差值大时为线性。</translation>
     </message>
     <message>
         <source>IMDB movie reviews as word indices, positive or negative: 25,000 training and 25,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>以词索引表示的 IMDB 电影评论，正面或负面：25,000 个训练样本和 25,000 个测试样本。</translation>
     </message>
     <message>
         <source>Id</source>
@@ -3883,7 +3887,7 @@ batch</source>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>单位矩阵乘以 gain。</translation>
     </message>
     <message>
         <source>Idle</source>
@@ -3895,7 +3899,7 @@ batch</source>
     </message>
     <message>
         <source>Image</source>
-        <translation type="unfinished"></translation>
+        <translation>图像</translation>
     </message>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
@@ -3903,7 +3907,7 @@ batch</source>
     </message>
     <message>
         <source>Images</source>
-        <translation type="unfinished"></translation>
+        <translation>图像</translation>
     </message>
     <message>
         <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;All files (*)</source>
@@ -3911,7 +3915,7 @@ batch</source>
     </message>
     <message>
         <source>Images and labels in IDX files, as MNIST, KMNIST and EMNIST have them.</source>
-        <translation type="unfinished"></translation>
+        <translation>IDX 文件中的图像和标签，与 MNIST、KMNIST 和 EMNIST 相同。</translation>
     </message>
     <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
@@ -3919,7 +3923,7 @@ batch</source>
     </message>
     <message>
         <source>Imported %1 of TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>已从 TensorBoard 导入 %1</translation>
     </message>
     <message>
         <source>In the file</source>
@@ -3927,15 +3931,15 @@ batch</source>
     </message>
     <message>
         <source>Inception block</source>
-        <translation type="unfinished"></translation>
+        <translation>Inception 块</translation>
     </message>
     <message>
         <source>Include:</source>
-        <translation type="unfinished"></translation>
+        <translation>包含：</translation>
     </message>
     <message>
         <source>Increase sequence_length.</source>
-        <translation type="unfinished"></translation>
+        <translation>请增大 sequence_length。</translation>
     </message>
     <message>
         <source>Index of the first sample</source>
@@ -3943,15 +3947,15 @@ batch</source>
     </message>
     <message>
         <source>Index of the input whose next tokens are the target; the first is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>以其后续词元为目标的输入的索引；第一个为 0。</translation>
     </message>
     <message>
         <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>动态损失缩放 (LossScaleOptimizer) 的初始系数；关：精度为 mixed_float16 时为 32768，否则不缩放。</translation>
     </message>
     <message>
         <source>Initial value of the sum of squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度平方和的初始值。</translation>
     </message>
     <message>
         <source>Initialization and compilation</source>
@@ -3983,7 +3987,7 @@ batch</source>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的输入；设置一个样本的形状。</translation>
     </message>
     <message>
         <source>Insert %1</source>
@@ -3991,7 +3995,7 @@ batch</source>
     </message>
     <message>
         <source>Insert Flatten before {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在 {} 之前插入 Flatten。</translation>
     </message>
     <message>
         <source>Insert a layer…</source>
@@ -4015,19 +4019,19 @@ batch</source>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标类别的交并比 (IoU)，使用独热标签。</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标类别的交并比 (IoU)。</translation>
     </message>
     <message>
         <source>IoU of some classes</source>
-        <translation type="unfinished"></translation>
+        <translation>部分类别的 IoU</translation>
     </message>
     <message>
         <source>IoU of some classes, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>部分类别的 IoU，独热</translation>
     </message>
     <message>
         <source>It appears here while you draw or type.</source>
@@ -4051,11 +4055,11 @@ batch</source>
     </message>
     <message>
         <source>KL divergence</source>
-        <translation type="unfinished"></translation>
+        <translation>KL 散度</translation>
     </message>
     <message>
         <source>Keep as A</source>
-        <translation type="unfinished"></translation>
+        <translation>保留为 A</translation>
     </message>
     <message>
         <source>Keep my version</source>
@@ -4063,39 +4067,39 @@ batch</source>
     </message>
     <message>
         <source>Keep the selected runs on top, or no longer</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选运行保持在顶部，或不再保持</translation>
     </message>
     <message>
         <source>Keep the weights of the best epoch instead of the last epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留最佳周期的权重，而不是最后一个周期的权重。</translation>
     </message>
     <message>
         <source>Keep these steps, change the experiment, and measure again: both are then on one axis</source>
-        <translation type="unfinished"></translation>
+        <translation>保留这些步，更改实验后再次测量：两者将显示在同一个轴上</translation>
     </message>
     <message>
         <source>Keeps the weights of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留最佳周期的权重。</translation>
     </message>
     <message>
         <source>Keras 3 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 模型</translation>
     </message>
     <message>
         <source>Keras 3 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 权重</translation>
     </message>
     <message>
         <source>Keras 3 weights in shards</source>
-        <translation type="unfinished"></translation>
+        <translation>分片的 Keras 3 权重</translation>
     </message>
     <message>
         <source>Keras HDF5 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras HDF5 模型</translation>
     </message>
     <message>
         <source>Keras HDF5 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras HDF5 权重</translation>
     </message>
     <message>
         <source>Keras code</source>
@@ -4107,11 +4111,11 @@ batch</source>
     </message>
     <message>
         <source>Keras model configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 模型配置</translation>
     </message>
     <message>
         <source>Keras program</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 程序</translation>
     </message>
     <message>
         <source>Kernel, in program order</source>
@@ -4119,19 +4123,19 @@ batch</source>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>内核在设备的核心上运行</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>按键</translation>
     </message>
     <message>
         <source>KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>KiB</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -4143,15 +4147,15 @@ batch</source>
     </message>
     <message>
         <source>Kind of the learning rate schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率调度的类型。</translation>
     </message>
     <message>
         <source>Kind of the target: class names or numbers; auto: class unless all values are numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标的类型：类别名称或数值；auto：除非所有值都是数值，否则为 class。</translation>
     </message>
     <message>
         <source>Kullback-Leibler divergence of the predictions from the target distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测相对于目标分布的 Kullback-Leibler 散度。</translation>
     </message>
     <message>
         <source>Kullback–Leibler divergence %1. </source>
@@ -4163,7 +4167,7 @@ batch</source>
     </message>
     <message>
         <source>L1 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L1 正则化强度。</translation>
     </message>
     <message>
         <source>L2</source>
@@ -4179,11 +4183,11 @@ batch</source>
     </message>
     <message>
         <source>L2 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 正则化强度。</translation>
     </message>
     <message>
         <source>L2 shrinkage regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 收缩正则化强度。</translation>
     </message>
     <message>
         <source>Label</source>
@@ -4191,7 +4195,7 @@ batch</source>
     </message>
     <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签平滑：目标中分摊到所有类别的比例。</translation>
     </message>
     <message>
         <source>Language</source>
@@ -4203,11 +4207,11 @@ batch</source>
     </message>
     <message>
         <source>Largest global batch size that fits: {}. {}</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳的最大全局批次大小：{}。{}</translation>
     </message>
     <message>
         <source>Last %1. Dashed line: peak since the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 %1。虚线：自启动以来的峰值。</translation>
     </message>
     <message>
         <source>Later epoch</source>
@@ -4215,7 +4219,7 @@ batch</source>
     </message>
     <message>
         <source>Launch overhead: the device waits for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>启动开销：设备等待主机</translation>
     </message>
     <message>
         <source>Layer</source>
@@ -4231,7 +4235,7 @@ batch</source>
     </message>
     <message>
         <source>Layers (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>层 (%1)</translation>
     </message>
     <message>
         <source>Layers follow Keras %1</source>
@@ -4255,7 +4259,7 @@ batch</source>
     </message>
     <message>
         <source>Learning rate and callbacks</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率和回调</translation>
     </message>
     <message>
         <source>Learning rate finder</source>
@@ -4271,15 +4275,15 @@ batch</source>
     </message>
     <message>
         <source>Learning rate reduction is</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率的降低</translation>
     </message>
     <message>
         <source>Learning rate, or a schedule of tf.keras.optimizers.schedules.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率，或 tf.keras.optimizers.schedules 的调度。</translation>
     </message>
     <message>
         <source>Learning rate:</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率：</translation>
     </message>
     <message>
         <source>Learning rate: %1 in the first epoch, %2 in the last</source>
@@ -4291,11 +4295,11 @@ batch</source>
     </message>
     <message>
         <source>Leave output_padding empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 output_padding 留空。</translation>
     </message>
     <message>
         <source>Leave the selected runs out of the table; nothing is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选运行从表格中移出；不会删除任何内容</translation>
     </message>
     <message>
         <source>Left</source>
@@ -4311,7 +4315,7 @@ batch</source>
     </message>
     <message>
         <source>Length of all sequences.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有序列的长度。</translation>
     </message>
     <message>
         <source>Lesson</source>
@@ -4355,7 +4359,7 @@ batch</source>
     </message>
     <message>
         <source>Loading the data and writing the page…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载数据并写入网页…</translation>
     </message>
     <message>
         <source>Loading the weights of the run</source>
@@ -4363,7 +4367,7 @@ batch</source>
     </message>
     <message>
         <source>Log directory for TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard 的日志目录</translation>
     </message>
     <message>
         <source>Log directory of TensorBoard</source>
@@ -4371,7 +4375,7 @@ batch</source>
     </message>
     <message>
         <source>Logarithm of the hyperbolic cosine of the difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>差值的双曲余弦的对数。</translation>
     </message>
     <message>
         <source>Logarithmic &amp;axis</source>
@@ -4383,11 +4387,11 @@ batch</source>
     </message>
     <message>
         <source>Logarithmic scales, outliers and smoothing of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线的对数刻度、离群值和平滑</translation>
     </message>
     <message>
         <source>Long Short-Term Memory: recurrent layer with input, forget and output gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>长短期记忆 (LSTM)：有输入门、遗忘门和输出门的循环层。</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -4403,7 +4407,7 @@ batch</source>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率的下限。</translation>
     </message>
     <message>
         <source>MB</source>
@@ -4427,7 +4431,7 @@ batch</source>
     </message>
     <message>
         <source>Maps each token of a vocabulary to a trainable vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>将词汇表中的每个词元映射为可训练的向量。</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
@@ -4435,11 +4439,11 @@ batch</source>
     </message>
     <message>
         <source>Marked span: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>所标记的时间段：%1</translation>
     </message>
     <message>
         <source>Masks the steps of a sequence whose features all equal a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>遮盖序列中所有特征都等于某个值的步。</translation>
     </message>
     <message>
         <source>Matrix multiplication</source>
@@ -4451,47 +4455,47 @@ batch</source>
     </message>
     <message>
         <source>Max</source>
-        <translation type="unfinished"></translation>
+        <translation>最大值</translation>
     </message>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练句对的最大数量。null：全部。</translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个句子的最大词数，含 &lt;start&gt; 和 &lt;end&gt;；更长的句对将被移除。</translation>
     </message>
     <message>
         <source>Maximum of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>体数据中每个通道的最大值。</translation>
     </message>
     <message>
         <source>Maximum of each channel over all steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道在所有步上的最大值。</translation>
     </message>
     <message>
         <source>Maximum of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道的最大值。</translation>
     </message>
     <message>
         <source>Maximum of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>体数据中每个窗口的最大值。</translation>
     </message>
     <message>
         <source>Maximum of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个由若干步组成的窗口的最大值。</translation>
     </message>
     <message>
         <source>Maximum of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个窗口的最大值。</translation>
     </message>
     <message>
         <source>Maximum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>各输入逐元素的最大值。</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>Mean and standard deviation. Min %1, max %2, zeros %3</source>
@@ -4499,15 +4503,15 @@ batch</source>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的平均交并比 (IoU)，使用独热标签。</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的平均交并比 (IoU)。</translation>
     </message>
     <message>
         <source>Mean logarithm of the hyperbolic cosine of the differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>各差值的双曲余弦的对数的平均值。</translation>
     </message>
     <message>
         <source>Mean loss over the samples of the shard, without penalties</source>
@@ -4515,47 +4519,47 @@ batch</source>
     </message>
     <message>
         <source>Mean of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>体数据中每个通道的平均值。</translation>
     </message>
     <message>
         <source>Mean of each channel over all steps, without masked steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道在所有步上的平均值，不含被遮盖的步。</translation>
     </message>
     <message>
         <source>Mean of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道的平均值。</translation>
     </message>
     <message>
         <source>Mean of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>体数据中每个窗口的平均值。</translation>
     </message>
     <message>
         <source>Mean of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个由若干步组成的窗口的平均值。</translation>
     </message>
     <message>
         <source>Mean of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个窗口的平均值。</translation>
     </message>
     <message>
         <source>Mean of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>各输入逐元素的平均值。</translation>
     </message>
     <message>
         <source>Mean of the absolute differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>绝对差值的平均值。</translation>
     </message>
     <message>
         <source>Mean of the differences relative to the target, in percent.</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于目标的差值的平均值，以百分比表示。</translation>
     </message>
     <message>
         <source>Mean of the squared differences of the logarithms.</source>
-        <translation type="unfinished"></translation>
+        <translation>对数之差的平方的平均值。</translation>
     </message>
     <message>
         <source>Mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>差值平方的平均值。</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -4563,7 +4567,7 @@ batch</source>
     </message>
     <message>
         <source>Measured (s)</source>
-        <translation>实测（秒）</translation>
+        <translation>实测 (s)</translation>
     </message>
     <message>
         <source>Measured and simulated times</source>
@@ -4583,11 +4587,11 @@ batch</source>
     </message>
     <message>
         <source>Measured time on this computer (s)</source>
-        <translation>本机实测时间（秒）</translation>
+        <translation>本机实测时间 (s)</translation>
     </message>
     <message>
         <source>Measured timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>实测时间线</translation>
     </message>
     <message>
         <source>Measurement</source>
@@ -4595,11 +4599,11 @@ batch</source>
     </message>
     <message>
         <source>Measuring training steps</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量训练步</translation>
     </message>
     <message>
         <source>Median rule</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数规则</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -4633,11 +4637,11 @@ simulated</source>
     </message>
     <message>
         <source>Memory use: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>内存使用：{}</translation>
     </message>
     <message>
         <source>Memory-bound: {} of the compute time waits for memory</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于内存：{} 的计算时间在等待内存</translation>
     </message>
     <message>
         <source>Memory: %1</source>
@@ -4645,27 +4649,27 @@ simulated</source>
     </message>
     <message>
         <source>Merging</source>
-        <translation type="unfinished"></translation>
+        <translation>合并</translation>
     </message>
     <message>
         <source>Metric</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Metric to optimize; simulated_seconds and cost are answered without training</source>
-        <translation type="unfinished"></translation>
+        <translation>要优化的指标；simulated_seconds 和 cost 无需训练即可得出</translation>
     </message>
     <message>
         <source>Metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Metrics that are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的指标</translation>
     </message>
     <message>
         <source>MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>MiB</translation>
     </message>
     <message>
         <source>Micro avg</source>
@@ -4673,27 +4677,27 @@ simulated</source>
     </message>
     <message>
         <source>Min</source>
-        <translation type="unfinished"></translation>
+        <translation>最小值</translation>
     </message>
     <message>
         <source>Minimum number of occurrences in the training data; rarer words become &lt;unk&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据中的最少出现次数；更罕见的词变为 &lt;unk&gt;。</translation>
     </message>
     <message>
         <source>Minimum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>各输入逐元素的最小值。</translation>
     </message>
     <message>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失</translation>
     </message>
     <message>
         <source>Mixed bfloat16</source>
-        <translation type="unfinished"></translation>
+        <translation>混合 bfloat16</translation>
     </message>
     <message>
         <source>Mixed float16</source>
-        <translation type="unfinished"></translation>
+        <translation>混合 float16</translation>
     </message>
     <message>
         <source>Model</source>
@@ -4705,19 +4709,19 @@ simulated</source>
     </message>
     <message>
         <source>Model summary</source>
-        <translation type="unfinished"></translation>
+        <translation>模型摘要</translation>
     </message>
     <message>
         <source>Model without weights: to_json() of Keras, model.json of TensorFlow.js, or an experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>不含权重的模型：Keras 的 to_json()、TensorFlow.js 的 model.json，或实验。</translation>
     </message>
     <message>
         <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 2 的单个文件，包含模型、权重和训练配置。Keras 3 和 TensorFlow.js 均可打开。</translation>
     </message>
     <message>
         <source>Model, weights, training configuration and optimizer state of save("….keras") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 中 save("….keras") 的模型、权重、训练配置和优化器状态。</translation>
     </message>
     <message>
         <source>Model: the graph of layers</source>
@@ -4725,11 +4729,11 @@ simulated</source>
     </message>
     <message>
         <source>Momentum of the moving average.</source>
-        <translation type="unfinished"></translation>
+        <translation>移动平均的动量。</translation>
     </message>
     <message>
         <source>Momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>动量。</translation>
     </message>
     <message>
         <source>More than 50 %</source>
@@ -4749,11 +4753,11 @@ simulated</source>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移</translation>
     </message>
     <message>
         <source>Move it before the first trainable layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其移到第一个可训练的层之前。</translation>
     </message>
     <message>
         <source>Move step %1</source>
@@ -4769,15 +4773,15 @@ simulated</source>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移</translation>
     </message>
     <message>
         <source>Move {} to the input</source>
-        <translation type="unfinished"></translation>
+        <translation>将 {} 移到输入处</translation>
     </message>
     <message>
         <source>Multi-head attention of the Transformer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer 的多头注意力。</translation>
     </message>
     <message>
         <source>Multi-label</source>
@@ -4789,15 +4793,15 @@ simulated</source>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间乘以均值为 1 的高斯噪声。</translation>
     </message>
     <message>
         <source>Multiplies inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>将各输入逐元素相乘。</translation>
     </message>
     <message>
         <source>NaN or infinite values</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN 或无穷大的值</translation>
     </message>
     <message>
         <source>Name</source>
@@ -4805,15 +4809,15 @@ simulated</source>
     </message>
     <message>
         <source>Name of the array with the weight of each training sample in the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含每个训练样本在损失中的权重的数组的名称。</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each validation sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含每个验证样本的权重的数组的名称。</translation>
     </message>
     <message>
         <source>Name of the array with validation labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含验证标签或目标的数组的名称。</translation>
     </message>
     <message>
         <source>Name of the block</source>
@@ -4821,15 +4825,15 @@ simulated</source>
     </message>
     <message>
         <source>Name of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验的名称</translation>
     </message>
     <message>
         <source>Name of the feature with the inputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含输入的特征的名称。</translation>
     </message>
     <message>
         <source>Name of the feature with the labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含标签或目标的特征的名称。</translation>
     </message>
     <message>
         <source>Name of the layer</source>
@@ -4837,7 +4841,7 @@ simulated</source>
     </message>
     <message>
         <source>Name of the metric to monitor.</source>
-        <translation type="unfinished"></translation>
+        <translation>要监视的指标的名称。</translation>
     </message>
     <message>
         <source>Name of the op in XLA</source>
@@ -4845,19 +4849,19 @@ simulated</source>
     </message>
     <message>
         <source>Names</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Negative cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测与目标之间的负余弦相似度。</translation>
     </message>
     <message>
         <source>New data</source>
-        <translation type="unfinished"></translation>
+        <translation>新数据</translation>
     </message>
     <message>
         <source>New data:</source>
-        <translation type="unfinished"></translation>
+        <translation>新数据：</translation>
     </message>
     <message>
         <source>New s&amp;weep…</source>
@@ -4865,23 +4869,23 @@ simulated</source>
     </message>
     <message>
         <source>New sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>新建扫描</translation>
     </message>
     <message>
         <source>New sweep of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>新建 %1 的扫描</translation>
     </message>
     <message>
         <source>New sweep searches for the best learning rate, batch size or any other parameter: it trains one trial after another.</source>
-        <translation type="unfinished"></translation>
+        <translation>“新建扫描”搜索最佳的学习率、批次大小或任何其他参数：逐一训练各次试验。</translation>
     </message>
     <message>
         <source>New sweep…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建扫描…</translation>
     </message>
     <message>
         <source>New weights</source>
-        <translation type="unfinished"></translation>
+        <translation>新权重</translation>
     </message>
     <message>
         <source>Next</source>
@@ -4889,15 +4893,15 @@ simulated</source>
     </message>
     <message>
         <source>Next frame (Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一帧 (Right)</translation>
     </message>
     <message>
         <source>Next match (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个匹配项 (Enter)</translation>
     </message>
     <message>
         <source>No accelerator: train on the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>无加速器：在 CPU 上训练</translation>
     </message>
     <message>
         <source>No attention map yet</source>
@@ -4913,7 +4917,7 @@ simulated</source>
     </message>
     <message>
         <source>No change needed: this layer takes little time.</source>
-        <translation type="unfinished"></translation>
+        <translation>无需更改：此层用时很少。</translation>
     </message>
     <message>
         <source>No classes yet</source>
@@ -4949,11 +4953,11 @@ simulated</source>
     </message>
     <message>
         <source>No gradient flows back through this layer, so trainable layers before it cannot learn.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度无法经由此层反向传播，因此其之前的可训练层无法学习。</translation>
     </message>
     <message>
         <source>No groups</source>
-        <translation type="unfinished"></translation>
+        <translation>不分组</translation>
     </message>
     <message>
         <source>No layer selected</source>
@@ -4977,7 +4981,7 @@ simulated</source>
     </message>
     <message>
         <source>No matches</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配项</translation>
     </message>
     <message>
         <source>No matching samples</source>
@@ -4989,7 +4993,7 @@ simulated</source>
     </message>
     <message>
         <source>No memory use</source>
-        <translation type="unfinished"></translation>
+        <translation>没有内存使用情况</translation>
     </message>
     <message>
         <source>No metric of this name is shown</source>
@@ -5005,7 +5009,7 @@ simulated</source>
     </message>
     <message>
         <source>No ops</source>
-        <translation type="unfinished"></translation>
+        <translation>没有运算</translation>
     </message>
     <message>
         <source>No output yet</source>
@@ -5045,7 +5049,7 @@ simulated</source>
     </message>
     <message>
         <source>No replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>没有副本</translation>
     </message>
     <message>
         <source>No run is selected</source>
@@ -5053,19 +5057,19 @@ simulated</source>
     </message>
     <message>
         <source>No run matches</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配的运行</translation>
     </message>
     <message>
         <source>No run to show</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可显示的运行</translation>
     </message>
     <message>
         <source>No runs yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无运行</translation>
     </message>
     <message>
         <source>No saliency</source>
-        <translation type="unfinished"></translation>
+        <translation>无显著性图</translation>
     </message>
     <message>
         <source>No sample chosen</source>
@@ -5089,19 +5093,19 @@ simulated</source>
     </message>
     <message>
         <source>No slice selected. The arrow keys select slices; W and S zoom, A and D pan, F fits, M measures.</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择时间片。方向键选择时间片；W 和 S 缩放，A 和 D 平移，F 适合窗口，M 测量。</translation>
     </message>
     <message>
         <source>No step recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>未记录训练步</translation>
     </message>
     <message>
         <source>No steps measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未测量任何步</translation>
     </message>
     <message>
         <source>No steps were measured</source>
-        <translation type="unfinished"></translation>
+        <translation>没有测量到任何步</translation>
     </message>
     <message>
         <source>No suggestion: the loss does not fall, or there are too few updates.</source>
@@ -5109,15 +5113,15 @@ simulated</source>
     </message>
     <message>
         <source>No sweep selected.</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择扫描。</translation>
     </message>
     <message>
         <source>No sweeps yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无扫描</translation>
     </message>
     <message>
         <source>No timeline for this device</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备没有时间线</translation>
     </message>
     <message>
         <source>No trainable weights</source>
@@ -5133,7 +5137,7 @@ simulated</source>
     </message>
     <message>
         <source>No trials</source>
-        <translation type="unfinished"></translation>
+        <translation>没有试验</translation>
     </message>
     <message>
         <source>No weights yet</source>
@@ -5161,31 +5165,31 @@ simulated</source>
     </message>
     <message>
         <source>Normal distribution, truncated at two standard deviations.</source>
-        <translation type="unfinished"></translation>
+        <translation>正态分布，在两个标准差处截断。</translation>
     </message>
     <message>
         <source>Normal distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>正态分布。</translation>
     </message>
     <message>
         <source>Normalization</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化</translation>
     </message>
     <message>
         <source>Normalizes each channel to mean 0 and standard deviation 1 over the batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>在批次上将每个通道归一化为均值 0、标准差 1。</translation>
     </message>
     <message>
         <source>Normalizes each channel with the mean and variance stored in the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>用权重中存储的均值和方差对每个通道进行归一化。</translation>
     </message>
     <message>
         <source>Normalizes groups of channels of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个样本的各组通道归一化为均值 0、标准差 1。</translation>
     </message>
     <message>
         <source>Normalizes the features of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个样本的特征归一化为均值 0、标准差 1。</translation>
     </message>
     <message>
         <source>Not a classifier</source>
@@ -5233,11 +5237,11 @@ simulated</source>
     </message>
     <message>
         <source>Not validated with published times: {} (± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>未经公开发布的时间验证：{} (± {})。</translation>
     </message>
     <message>
         <source>Not validated: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未验证：%1</translation>
     </message>
     <message>
         <source>Note</source>
@@ -5245,7 +5249,7 @@ simulated</source>
     </message>
     <message>
         <source>Note of all %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个运行的备注</translation>
     </message>
     <message>
         <source>Notes</source>
@@ -5253,15 +5257,15 @@ simulated</source>
     </message>
     <message>
         <source>Notes on the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>关于实验的备注</translation>
     </message>
     <message>
         <source>Note…</source>
-        <translation type="unfinished"></translation>
+        <translation>备注…</translation>
     </message>
     <message>
         <source>Nothing simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未模拟</translation>
     </message>
     <message>
         <source>Nothing to compare</source>
@@ -5289,15 +5293,15 @@ simulated</source>
     </message>
     <message>
         <source>NumPy arrays</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy 数组</translation>
     </message>
     <message>
         <source>Number of batches prepared in advance</source>
-        <translation type="unfinished"></translation>
+        <translation>提前准备的批次数</translation>
     </message>
     <message>
         <source>Number of batches whose mean gradient makes one update; none: each batch is an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>以多少个批次的平均梯度进行一次更新；无：每个批次更新一次。</translation>
     </message>
     <message>
         <source>Number of characters to generate</source>
@@ -5305,23 +5309,23 @@ simulated</source>
     </message>
     <message>
         <source>Number of characters to generate.</source>
-        <translation type="unfinished"></translation>
+        <translation>要生成的字符数。</translation>
     </message>
     <message>
         <source>Number of classes, for checks before the data is read; 0: unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别数，用于读取数据之前的检查；0：未知。</translation>
     </message>
     <message>
         <source>Number of classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别数。</translation>
     </message>
     <message>
         <source>Number of classes; 0: regression.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别数；0：回归。</translation>
     </message>
     <message>
         <source>Number of cores or GPUs that train; the default is all of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>参与训练的核心数或 GPU 数；默认使用设备的全部核心或 GPU</translation>
     </message>
     <message>
         <source>Number of cores or GPUs; the list shows available sizes</source>
@@ -5329,47 +5333,47 @@ simulated</source>
     </message>
     <message>
         <source>Number of decay epochs; none: all epochs of the run; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>衰减的周期数；无：运行的全部周期；用于 polynomial 和 cosine。</translation>
     </message>
     <message>
         <source>Number of epochs at the start that are not watched.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时不监视的周期数。</translation>
     </message>
     <message>
         <source>Number of epochs between two decays; for step.</source>
-        <translation type="unfinished"></translation>
+        <translation>两次衰减之间的周期数；用于 step。</translation>
     </message>
     <message>
         <source>Number of epochs between two texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>两段文本之间的周期数。</translation>
     </message>
     <message>
         <source>Number of epochs between two validations</source>
-        <translation type="unfinished"></translation>
+        <translation>两次验证之间的周期数</translation>
     </message>
     <message>
         <source>Number of epochs to wait after a reduction.</source>
-        <translation type="unfinished"></translation>
+        <translation>降低学习率之后等待的周期数。</translation>
     </message>
     <message>
         <source>Number of epochs without improvement after which training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>指标在多少个周期内没有改善后停止训练。</translation>
     </message>
     <message>
         <source>Number of epochs without improvement before the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>指标在多少个周期内没有改善后降低学习率。</translation>
     </message>
     <message>
         <source>Number of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>假负例数。</translation>
     </message>
     <message>
         <source>Number of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>假正例数。</translation>
     </message>
     <message>
         <source>Number of image channels: 1, 3 or 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>图像的通道数：1、3 或 4。</translation>
     </message>
     <message>
         <source>Number of kernels of this op in the layer</source>
@@ -5377,19 +5381,19 @@ simulated</source>
     </message>
     <message>
         <source>Number of most frequent words to replace with oov_char.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留前面的高频词并以 oov_char 替换的词数。</translation>
     </message>
     <message>
         <source>Number of most probable classes to check (top k).</source>
-        <translation type="unfinished"></translation>
+        <translation>要检查的最可能类别的数量 (top k)。</translation>
     </message>
     <message>
         <source>Number of passes over the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>遍历训练数据的次数</translation>
     </message>
     <message>
         <source>Number of random windows per epoch. null: the number of consecutive windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期的随机窗口数。null：连续窗口的数量。</translation>
     </message>
     <message>
         <source>Number of samples</source>
@@ -5405,11 +5409,11 @@ simulated</source>
     </message>
     <message>
         <source>Number of steps from the start of the run, and again in the steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>从运行开始算起的步数，以及进入稳定状态后的同样步数</translation>
     </message>
     <message>
         <source>Number of steps in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线中的步数</translation>
     </message>
     <message>
         <source>Number of steps with finite gradients after which the dynamic loss scale doubles; off: 2000 with the precision mixed_float16, else no scaling.</source>
@@ -5449,11 +5453,11 @@ simulated</source>
     </message>
     <message>
         <source>Objective</source>
-        <translation type="unfinished"></translation>
+        <translation>优化目标</translation>
     </message>
     <message>
         <source>Occlusion</source>
-        <translation type="unfinished"></translation>
+        <translation>遮挡</translation>
     </message>
     <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
@@ -5517,7 +5521,7 @@ simulated</source>
     </message>
     <message>
         <source>One file holds the experiment with what belongs to it. Who gets it opens it with a double click.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验及其所属内容保存在一个文件中。收到文件的人双击即可打开。</translation>
     </message>
     <message>
         <source>One replica processes the whole batch.</source>
@@ -5529,11 +5533,11 @@ simulated</source>
     </message>
     <message>
         <source>One training step in slow motion</source>
-        <translation type="unfinished"></translation>
+        <translation>慢动作展示一个训练步</translation>
     </message>
     <message>
         <source>One training step; kernels of the same op and layer are one row</source>
-        <translation type="unfinished"></translation>
+        <translation>一个训练步；同一运算和层的内核合并为一行</translation>
     </message>
     <message>
         <source>Only %1  ×</source>
@@ -5541,7 +5545,7 @@ simulated</source>
     </message>
     <message>
         <source>Only differences</source>
-        <translation type="unfinished"></translation>
+        <translation>仅差异</translation>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
@@ -5569,7 +5573,7 @@ simulated</source>
     </message>
     <message>
         <source>Open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>打开实验</translation>
     </message>
     <message>
         <source>Open experiment from clip&amp;board</source>
@@ -5589,7 +5593,7 @@ simulated</source>
     </message>
     <message>
         <source>Open in browser</source>
-        <translation type="unfinished"></translation>
+        <translation>在浏览器中打开</translation>
     </message>
     <message>
         <source>Open lesson</source>
@@ -5613,15 +5617,15 @@ simulated</source>
     </message>
     <message>
         <source>Ops</source>
-        <translation type="unfinished"></translation>
+        <translation>运算</translation>
     </message>
     <message>
         <source>Ops of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>一个模拟步的运算</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>Options of mpirun</source>
@@ -5755,7 +5759,7 @@ simulated</source>
     </message>
     <message>
         <source>Parallel coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>平行坐标</translation>
     </message>
     <message>
         <source>Parallel coordinates of the runs</source>
@@ -5763,7 +5767,7 @@ simulated</source>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Parameter of the experiment</source>
@@ -5771,15 +5775,15 @@ simulated</source>
     </message>
     <message>
         <source>Parameter, such as fit.batch_size</source>
-        <translation type="unfinished"></translation>
+        <translation>参数，例如 fit.batch_size</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Parameters and their values: %1 is a range on a logarithmic scale, %2 a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数及其值：%1 表示对数尺度上的范围，%2 表示列表。</translation>
     </message>
     <message>
         <source>Pareto front</source>
@@ -5787,7 +5791,7 @@ simulated</source>
     </message>
     <message>
         <source>Parts of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>一个模拟步的组成部分</translation>
     </message>
     <message>
         <source>Parts of an epoch by device, simulated</source>
@@ -5815,15 +5819,15 @@ simulated</source>
     </message>
     <message>
         <source>Patch %1 × %1, stride %2</source>
-        <translation type="unfinished"></translation>
+        <translation>图块 %1 × %1，步幅 %2</translation>
     </message>
     <message>
         <source>Patch of the occlusion</source>
-        <translation type="unfinished"></translation>
+        <translation>遮挡的图块</translation>
     </message>
     <message>
         <source>Path of TensorFlow.js</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow.js 的路径</translation>
     </message>
     <message>
         <source>Path of the data</source>
@@ -5831,11 +5835,11 @@ simulated</source>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停 (Space)</translation>
     </message>
     <message>
         <source>Paused</source>
@@ -5895,7 +5899,7 @@ simulated</source>
     </message>
     <message>
         <source>PiB</source>
-        <translation type="unfinished"></translation>
+        <translation>PiB</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -5907,11 +5911,11 @@ simulated</source>
     </message>
     <message>
         <source>Pin or unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>固定或取消固定</translation>
     </message>
     <message>
         <source>Pin runs</source>
-        <translation type="unfinished"></translation>
+        <translation>固定运行</translation>
     </message>
     <message>
         <source>Pin, hide, copy or save this metric</source>
@@ -5939,11 +5943,11 @@ simulated</source>
     </message>
     <message>
         <source>Pinned; click to unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定；点击可取消固定</translation>
     </message>
     <message>
         <source>Play (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>播放 (Space)</translation>
     </message>
     <message>
         <source>Plot</source>
@@ -5951,15 +5955,15 @@ simulated</source>
     </message>
     <message>
         <source>Plot or unplot</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制或取消绘制</translation>
     </message>
     <message>
         <source>Plot the selected runs on Training and Compare, or take them out (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>在“训练”和“比较”页面中绘制所选运行，或将其移出 (Space)</translation>
     </message>
     <message>
         <source>Point at a run, or use the arrow keys; a click or Enter selects it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针指向某个运行，或使用方向键；点击或按 Enter 选择该运行。</translation>
     </message>
     <message>
         <source>Point at a sample, or use the arrow keys; Enter chooses it.</source>
@@ -5971,11 +5975,11 @@ simulated</source>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针指向某个值，或使用方向键。</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys. A cross marks a setting that cannot run.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针指向某个值，或使用方向键。叉号表示无法运行的设置。</translation>
     </message>
     <message>
         <source>Poisson loss</source>
@@ -5991,7 +5995,7 @@ simulated</source>
     </message>
     <message>
         <source>Position in the step</source>
-        <translation type="unfinished"></translation>
+        <translation>步内的位置</translation>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
@@ -6007,7 +6011,7 @@ simulated</source>
     </message>
     <message>
         <source>Precision-recall curves</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率-召回率曲线</translation>
     </message>
     <message>
         <source>Precision; for the default, the number format of the multiplications</source>
@@ -6075,23 +6079,23 @@ simulated</source>
     </message>
     <message>
         <source>Press Enter to see every preprocessing step</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Enter 查看每个预处理步骤</translation>
     </message>
     <message>
         <source>Pretrained model</source>
-        <translation type="unfinished"></translation>
+        <translation>预训练模型</translation>
     </message>
     <message>
         <source>Pretrained model:</source>
-        <translation type="unfinished"></translation>
+        <translation>预训练模型：</translation>
     </message>
     <message>
         <source>Previous frame (Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一帧 (Left)</translation>
     </message>
     <message>
         <source>Previous match (Shift+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个匹配项 (Shift+Enter)</translation>
     </message>
     <message>
         <source>Price of</source>
@@ -6099,23 +6103,23 @@ simulated</source>
     </message>
     <message>
         <source>Price of the second device</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个设备的价格</translation>
     </message>
     <message>
         <source>Price of the second device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个设备的每小时价格</translation>
     </message>
     <message>
         <source>Price of this device</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备的价格</translation>
     </message>
     <message>
         <source>Price of this device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备的每小时价格</translation>
     </message>
     <message>
         <source>Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>打印…</translation>
     </message>
     <message>
         <source>Probability of each class</source>
@@ -6143,11 +6147,11 @@ simulated</source>
     </message>
     <message>
         <source>Profile %1 steps here</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机分析 %1 步</translation>
     </message>
     <message>
         <source>Profile steps here trains some steps from new weights on this computer, and measures every op of them. Training runs are never measured op by op.</source>
-        <translation type="unfinished"></translation>
+        <translation>“在本机分析”在本机上从新权重开始训练若干步，并测量其中的每个运算。训练运行不会逐个运算进行测量。</translation>
     </message>
     <message>
         <source>Progress of the download</source>
@@ -6167,7 +6171,7 @@ simulated</source>
     </message>
     <message>
         <source>Progress of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录进度</translation>
     </message>
     <message>
         <source>Progress of the test</source>
@@ -6195,7 +6199,7 @@ simulated</source>
     </message>
     <message>
         <source>Queue of sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描队列</translation>
     </message>
     <message>
         <source>RAM</source>
@@ -6207,7 +6211,7 @@ simulated</source>
     </message>
     <message>
         <source>ROC AUC</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC AUC</translation>
     </message>
     <message>
         <source>ROC curve</source>
@@ -6215,7 +6219,7 @@ simulated</source>
     </message>
     <message>
         <source>ROC curves of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的 ROC 曲线</translation>
     </message>
     <message>
         <source>ROC: recall over false positive rate; PR: precision over recall.</source>
@@ -6283,7 +6287,7 @@ simulated</source>
     </message>
     <message>
         <source>Reading the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取运行</translation>
     </message>
     <message>
         <source>Ready to evaluate</source>
@@ -6303,31 +6307,31 @@ simulated</source>
     </message>
     <message>
         <source>Recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>建议</translation>
     </message>
     <message>
         <source>Record a step to see the numbers of each replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录一步，即可查看每个副本的数值。</translation>
     </message>
     <message>
         <source>Record step</source>
-        <translation type="unfinished"></translation>
+        <translation>记录一步</translation>
     </message>
     <message>
         <source>Record step trains to the chosen step and records it. The page then plays how the batch is cut into shards, how each replica computes its gradient, and how the all-reduce sums the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>“记录一步”训练到所选的步并将其记录下来。随后此页面播放批次如何切分为分片，每个副本如何计算其梯度，以及 all-reduce 如何对梯度求和。</translation>
     </message>
     <message>
         <source>Recorded training step</source>
-        <translation type="unfinished"></translation>
+        <translation>所记录的训练步</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>正在记录</translation>
     </message>
     <message>
         <source>Recording a step</source>
-        <translation type="unfinished"></translation>
+        <translation>正在记录一步</translation>
     </message>
     <message>
         <source>Rectified linear unit with a small slope for negative values.</source>
@@ -6351,7 +6355,7 @@ simulated</source>
     </message>
     <message>
         <source>Reduce-scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>Reduce-scatter</translation>
     </message>
     <message>
         <source>Reduces the learning rate when a metric stops improving.</source>
@@ -6371,7 +6375,7 @@ simulated</source>
     </message>
     <message>
         <source>Reliability: accuracy over confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>可靠性：准确率与置信度的关系</translation>
     </message>
     <message>
         <source>Reload</source>
@@ -6391,7 +6395,7 @@ simulated</source>
     </message>
     <message>
         <source>Remove A</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 A</translation>
     </message>
     <message>
         <source>Remove class_weight.</source>
@@ -6415,7 +6419,7 @@ simulated</source>
     </message>
     <message>
         <source>Remove this sweep from the queue; the runs of its trials stay</source>
-        <translation type="unfinished"></translation>
+        <translation>从队列中移除此扫描；其试验的运行仍保留</translation>
     </message>
     <message>
         <source>Remove {}</source>
@@ -6423,7 +6427,7 @@ simulated</source>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名</translation>
     </message>
     <message>
         <source>Rename %1</source>
@@ -6431,7 +6435,7 @@ simulated</source>
     </message>
     <message>
         <source>Rename run</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名运行</translation>
     </message>
     <message>
         <source>Repeats a vector at every step of a sequence.</source>
@@ -6463,7 +6467,7 @@ simulated</source>
     </message>
     <message>
         <source>Replica to slow down</source>
-        <translation type="unfinished"></translation>
+        <translation>要减速的副本</translation>
     </message>
     <message>
         <source>Replicas</source>
@@ -6471,11 +6475,11 @@ simulated</source>
     </message>
     <message>
         <source>Replicas (same global batch size)</source>
-        <translation type="unfinished"></translation>
+        <translation>副本（全局批次大小不变）</translation>
     </message>
     <message>
         <source>Replicas of the recorded step</source>
-        <translation type="unfinished"></translation>
+        <translation>所记录的步的各个副本</translation>
     </message>
     <message>
         <source>Required minimum value.</source>
@@ -6535,7 +6539,7 @@ simulated</source>
     </message>
     <message>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Results of lessons (*.json)</source>
@@ -6543,7 +6547,7 @@ simulated</source>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Resume from the checkpoint in the folder</source>
@@ -6567,7 +6571,7 @@ simulated</source>
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>屋顶线</translation>
     </message>
     <message>
         <source>Roofline of a simulated step</source>
@@ -6595,11 +6599,11 @@ simulated</source>
     </message>
     <message>
         <source>Run &amp;one step</source>
-        <translation type="unfinished"></translation>
+        <translation>运行一步(&amp;O)</translation>
     </message>
     <message>
         <source>Run (tick to plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行（勾选以绘制）</translation>
     </message>
     <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
@@ -6611,7 +6615,7 @@ simulated</source>
     </message>
     <message>
         <source>Run to the end of the &amp;epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>运行到周期结束(&amp;E)</translation>
     </message>
     <message>
         <source>Run whose layers are shown</source>
@@ -6627,19 +6631,19 @@ simulated</source>
     </message>
     <message>
         <source>Runs by two values</source>
-        <translation type="unfinished"></translation>
+        <translation>按两个值绘制的运行</translation>
     </message>
     <message>
         <source>Runs of other experiments, and those without the text that is searched, are not listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>不列出其他实验的运行，也不列出不含所搜索文字的运行。</translation>
     </message>
     <message>
         <source>Runs of this experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>此实验的运行</translation>
     </message>
     <message>
         <source>Runs that have both values are points here.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时具有这两个值的运行在此处显示为点。</translation>
     </message>
     <message>
         <source>Runs whose parameters differ, and which finished an epoch, are lines here. Axes chooses the parameters.</source>
@@ -6647,11 +6651,11 @@ simulated</source>
     </message>
     <message>
         <source>Runs with the same value stand together</source>
-        <translation type="unfinished"></translation>
+        <translation>值相同的运行排列在一起</translation>
     </message>
     <message>
         <source>Runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>运行：</translation>
     </message>
     <message>
         <source>Runtime</source>
@@ -6699,7 +6703,7 @@ simulated</source>
     </message>
     <message>
         <source>Saliency</source>
-        <translation type="unfinished"></translation>
+        <translation>显著性</translation>
     </message>
     <message>
         <source>Same framework everywhere</source>
@@ -6707,7 +6711,7 @@ simulated</source>
     </message>
     <message>
         <source>Same seed, same trials</source>
-        <translation type="unfinished"></translation>
+        <translation>种子相同，则试验相同</translation>
     </message>
     <message>
         <source>Sample</source>
@@ -6749,7 +6753,7 @@ simulated</source>
     </message>
     <message>
         <source>Samples / s</source>
-        <translation type="unfinished"></translation>
+        <translation>样本/秒</translation>
     </message>
     <message>
         <source>Samples / s, simulated</source>
@@ -6769,11 +6773,11 @@ simulated</source>
     </message>
     <message>
         <source>Samples of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别的样本数</translation>
     </message>
     <message>
         <source>Samples per second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒样本数</translation>
     </message>
     <message>
         <source>Samples per step over all replicas</source>
@@ -6789,7 +6793,7 @@ simulated</source>
     </message>
     <message>
         <source>Samples with their predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>样本及其预测</translation>
     </message>
     <message>
         <source>Saturated outputs for %1 samples: the gradient of the activation is near 0</source>
@@ -6797,7 +6801,7 @@ simulated</source>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Save &amp;as…</source>
@@ -6861,15 +6865,15 @@ simulated</source>
     </message>
     <message>
         <source>Save the timeline as a trace file. Perfetto (ui.perfetto.dev) opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将时间线保存为跟踪文件。可用 Perfetto (ui.perfetto.dev) 打开。</translation>
     </message>
     <message>
         <source>Save trace</source>
-        <translation type="unfinished"></translation>
+        <translation>保存跟踪文件</translation>
     </message>
     <message>
         <source>Save trace…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存跟踪文件…</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -6881,7 +6885,7 @@ simulated</source>
     </message>
     <message>
         <source>Saved %1. Perfetto (ui.perfetto.dev) opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1。可用 Perfetto (ui.perfetto.dev) 打开。</translation>
     </message>
     <message>
         <source>Saved %1. The other version is in %2</source>
@@ -6905,11 +6909,11 @@ simulated</source>
     </message>
     <message>
         <source>Scaling over the number of replicas, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>随副本数的扩展性，模拟</translation>
     </message>
     <message>
         <source>Scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>散点图</translation>
     </message>
     <message>
         <source>Scores</source>
@@ -6925,7 +6929,7 @@ simulated</source>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Search columns</source>
@@ -6937,11 +6941,11 @@ simulated</source>
     </message>
     <message>
         <source>Search for a command or a key</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索命令或按键</translation>
     </message>
     <message>
         <source>Search for the best parameters of the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>为打开的实验搜索最佳参数</translation>
     </message>
     <message>
         <source>Search layers</source>
@@ -6949,19 +6953,19 @@ simulated</source>
     </message>
     <message>
         <source>Search metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索指标</translation>
     </message>
     <message>
         <source>Search ops and layers</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索运算和层</translation>
     </message>
     <message>
         <source>Search runs</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索运行</translation>
     </message>
     <message>
         <source>Search, or filter: val_accuracy &gt; 0.9 and device == t4</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索或筛选：val_accuracy &gt; 0.9 and device == t4</translation>
     </message>
     <message>
         <source>Second device</source>
@@ -6969,7 +6973,7 @@ simulated</source>
     </message>
     <message>
         <source>Second objective</source>
-        <translation type="unfinished"></translation>
+        <translation>第二优化目标</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -7001,7 +7005,7 @@ simulated</source>
     </message>
     <message>
         <source>Select a run for its configuration, or several for what differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个运行可查看其配置，选择多个运行可查看它们的差异。</translation>
     </message>
     <message>
         <source>Select a sample to see it after augmentation.</source>
@@ -7009,11 +7013,11 @@ simulated</source>
     </message>
     <message>
         <source>Select a sample to see its most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个样本，查看其最可能的类别。</translation>
     </message>
     <message>
         <source>Select a sample to see its values before and after preprocessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个样本，查看其预处理前后的值。</translation>
     </message>
     <message>
         <source>Select all layers</source>
@@ -7021,7 +7025,7 @@ simulated</source>
     </message>
     <message>
         <source>Selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>所选运行</translation>
     </message>
     <message>
         <source>Send fewer bytes per sample (uint8 instead of float32), use more workers, or cache the preprocessed data.</source>
@@ -7137,11 +7141,11 @@ simulated</source>
     </message>
     <message>
         <source>Set the learning rate from the next step</source>
-        <translation type="unfinished"></translation>
+        <translation>设置从下一步开始的学习率</translation>
     </message>
     <message>
         <source>Set the parameters of the selected trial in the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选试验的参数设置到打开的实验中</translation>
     </message>
     <message>
         <source>Set the path to a file. Its columns appear here.</source>
@@ -7161,7 +7165,7 @@ simulated</source>
     </message>
     <message>
         <source>Set up</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Set {} to null.</source>
@@ -7177,7 +7181,7 @@ simulated</source>
     </message>
     <message>
         <source>Setting to vary</source>
-        <translation type="unfinished"></translation>
+        <translation>要改变的设置</translation>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
@@ -7209,7 +7213,7 @@ simulated</source>
     </message>
     <message>
         <source>Shardlab archives (*.shardlab)</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab 归档 (*.shardlab)</translation>
     </message>
     <message>
         <source>Shardlab does not support this layer.</source>
@@ -7225,7 +7229,7 @@ simulated</source>
     </message>
     <message>
         <source>Shards to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>分片发送至 %1</translation>
     </message>
     <message>
         <source>Share</source>
@@ -7249,11 +7253,11 @@ simulated</source>
     </message>
     <message>
         <source>Share of the samples of this class that are predicted as this class</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别的样本中预测为此类别的比例</translation>
     </message>
     <message>
         <source>Share of the samples predicted as this class that are of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为此类别的样本中确属此类别的比例</translation>
     </message>
     <message>
         <source>Share of the simulated step time</source>
@@ -7273,7 +7277,7 @@ simulated</source>
     </message>
     <message>
         <source>Share…</source>
-        <translation type="unfinished"></translation>
+        <translation>分享…</translation>
     </message>
     <message>
         <source>Sharing</source>
@@ -7285,7 +7289,7 @@ simulated</source>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部显示</translation>
     </message>
     <message>
         <source>Show all data</source>
@@ -7293,7 +7297,7 @@ simulated</source>
     </message>
     <message>
         <source>Show all data (double-click or Home in a plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部数据（在图中双击或按 Home）</translation>
     </message>
     <message>
         <source>Show all metrics</source>
@@ -7305,15 +7309,15 @@ simulated</source>
     </message>
     <message>
         <source>Show and hide columns, parameters and metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>显示和隐藏列、参数和指标</translation>
     </message>
     <message>
         <source>Show both devices over the global batch size on the Compare page, with the batch size from which on they are equal</source>
-        <translation type="unfinished"></translation>
+        <translation>在“比较”页面中显示两个设备随全局批次大小的变化，以及两者从哪个批次大小开始相当</translation>
     </message>
     <message>
         <source>Show layer</source>
-        <translation type="unfinished"></translation>
+        <translation>显示层</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -7321,11 +7325,11 @@ simulated</source>
     </message>
     <message>
         <source>Show only the steps measured last</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示最近测量的步</translation>
     </message>
     <message>
         <source>Show the layer of this op on the Model page (Enter in the timeline)</source>
-        <translation type="unfinished"></translation>
+        <translation>在“模型”页面中显示该运算所在的层（在时间线中按 Enter）</translation>
     </message>
     <message>
         <source>Show the samples of all classes</source>
@@ -7353,7 +7357,7 @@ simulated</source>
     </message>
     <message>
         <source>Simulated (s)</source>
-        <translation>模拟（秒）</translation>
+        <translation>模拟 (s)</translation>
     </message>
     <message>
         <source>Simulated on the device</source>
@@ -7381,15 +7385,15 @@ simulated</source>
     </message>
     <message>
         <source>Simulated time of the epoch (s)</source>
-        <translation>周期的模拟时间（秒）</translation>
+        <translation>周期的模拟时间 (s)</translation>
     </message>
     <message>
         <source>Simulated time of the run (s)</source>
-        <translation>运行的模拟时间（秒）</translation>
+        <translation>运行的模拟时间 (s)</translation>
     </message>
     <message>
         <source>Simulated time on the device (s)</source>
-        <translation>设备上的模拟时间（秒）</translation>
+        <translation>设备上的模拟时间 (s)</translation>
     </message>
     <message>
         <source>Simulated time over published time</source>
@@ -7401,7 +7405,7 @@ simulated</source>
     </message>
     <message>
         <source>Simulated timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟时间线</translation>
     </message>
     <message>
         <source>Simulated times</source>
@@ -7409,11 +7413,11 @@ simulated</source>
     </message>
     <message>
         <source>Simulates every published measurement and compares the times.</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟每一项公开发布的测量，并比较其时间。</translation>
     </message>
     <message>
         <source>Simulating</source>
-        <translation type="unfinished"></translation>
+        <translation>正在模拟</translation>
     </message>
     <message>
         <source>Simulator</source>
@@ -7429,7 +7433,7 @@ simulated</source>
     </message>
     <message>
         <source>Slow replica</source>
-        <translation type="unfinished"></translation>
+        <translation>慢速副本</translation>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
@@ -7453,11 +7457,11 @@ simulated</source>
     </message>
     <message>
         <source>Sort ascending</source>
-        <translation type="unfinished"></translation>
+        <translation>升序排序</translation>
     </message>
     <message>
         <source>Sort descending</source>
-        <translation type="unfinished"></translation>
+        <translation>降序排序</translation>
     </message>
     <message>
         <source>Source</source>
@@ -7473,11 +7477,11 @@ simulated</source>
     </message>
     <message>
         <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>空格键绘制运行，F2 键编辑，Delete 键删除，Enter 键打开运行的实验</translation>
     </message>
     <message>
         <source>Speed of the animation</source>
-        <translation type="unfinished"></translation>
+        <translation>动画速度</translation>
     </message>
     <message>
         <source>Speed-up</source>
@@ -7485,11 +7489,11 @@ simulated</source>
     </message>
     <message>
         <source>Speed-up and efficiency compare with one replica. Point at a size, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>加速比和效率均相对于一个副本。将指针指向某个规模，或使用方向键。</translation>
     </message>
     <message>
         <source>Speed-up, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>加速比，模拟</translation>
     </message>
     <message>
         <source>Split of the data</source>
@@ -7509,11 +7513,11 @@ simulated</source>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Standard deviation (divided by n)</source>
-        <translation type="unfinished"></translation>
+        <translation>标准差（除以 n）</translation>
     </message>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
@@ -7545,7 +7549,7 @@ simulated</source>
     </message>
     <message>
         <source>Std</source>
-        <translation type="unfinished"></translation>
+        <translation>标准差</translation>
     </message>
     <message>
         <source>Step</source>
@@ -7571,7 +7575,7 @@ simulated</source>
     </message>
     <message>
         <source>Step (ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>单步时间 (ms)</translation>
     </message>
     <message>
         <source>Step of an imported measurement on another computer</source>
@@ -7579,15 +7583,15 @@ simulated</source>
     </message>
     <message>
         <source>Step time</source>
-        <translation type="unfinished"></translation>
+        <translation>单步时间</translation>
     </message>
     <message>
         <source>Step to record</source>
-        <translation type="unfinished"></translation>
+        <translation>要记录的步</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>Steps of the preprocessing</source>
@@ -7595,11 +7599,11 @@ simulated</source>
     </message>
     <message>
         <source>Steps per epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期的步数</translation>
     </message>
     <message>
         <source>Steps per execution</source>
-        <translation type="unfinished"></translation>
+        <translation>每次执行的步数</translation>
     </message>
     <message>
         <source>Steps reached</source>
@@ -7623,15 +7627,15 @@ simulated</source>
     </message>
     <message>
         <source>Stop and restore the &amp;best epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>停止并恢复最佳周期(&amp;B)</translation>
     </message>
     <message>
         <source>Stop the profile</source>
-        <translation type="unfinished"></translation>
+        <translation>停止性能分析</translation>
     </message>
     <message>
         <source>Stop the recording; the step shown stays</source>
-        <translation type="unfinished"></translation>
+        <translation>停止记录；所显示的步保留不变</translation>
     </message>
     <message>
         <source>Stop the run and change the runtime?</source>
@@ -7639,7 +7643,7 @@ simulated</source>
     </message>
     <message>
         <source>Stop, and restore the weights of the epoch with the lowest validation loss</source>
-        <translation type="unfinished"></translation>
+        <translation>停止，并恢复验证损失最低的周期的权重</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -7695,11 +7699,11 @@ simulated</source>
     </message>
     <message>
         <source>TF32</source>
-        <translation type="unfinished"></translation>
+        <translation>TF32</translation>
     </message>
     <message>
         <source>TPU</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU</translation>
     </message>
     <message>
         <source>TPU not available</source>
@@ -7711,27 +7715,27 @@ simulated</source>
     </message>
     <message>
         <source>Table of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行表格</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation>标签</translation>
+        <translation>标记</translation>
     </message>
     <message>
         <source>Tags of all %1 runs, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个运行的标记，以逗号分隔</translation>
     </message>
     <message>
         <source>Tags of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>所选运行的标记</translation>
     </message>
     <message>
         <source>Tags, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>标记，以逗号分隔</translation>
     </message>
     <message>
         <source>Tags…</source>
-        <translation type="unfinished"></translation>
+        <translation>标记…</translation>
     </message>
     <message>
         <source>Target</source>
@@ -7755,11 +7759,11 @@ simulated</source>
     </message>
     <message>
         <source>Tensor Processing Unit, several cores</source>
-        <translation type="unfinished"></translation>
+        <translation>张量处理单元 (Tensor Processing Unit)，多个核心</translation>
     </message>
     <message>
         <source>TensorFlow.js:</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow.js：</translation>
     </message>
     <message>
         <source>Test</source>
@@ -7783,7 +7787,7 @@ simulated</source>
     </message>
     <message>
         <source>Text of the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本的文本</translation>
     </message>
     <message>
         <source>Text of the step</source>
@@ -7811,7 +7815,7 @@ simulated</source>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法删除正在进行的运行。请先停止该运行。</translation>
     </message>
     <message>
         <source>The arithmetic intensity is {:.1f} FLOP/byte. The matrix unit needs at least {:.0f} FLOP/byte for its peak.</source>
@@ -7835,7 +7839,7 @@ simulated</source>
     </message>
     <message>
         <source>The batch is cut into equal shards, one per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>批次切分为相等的分片，每个副本一个。</translation>
     </message>
     <message>
         <source>The batch size {} is larger than the {}</source>
@@ -7871,7 +7875,7 @@ simulated</source>
     </message>
     <message>
         <source>The configurations are equal.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些配置相同。</translation>
     </message>
     <message>
         <source>The curves cannot be saved: %1</source>
@@ -7931,7 +7935,7 @@ simulated</source>
     </message>
     <message>
         <source>The device idles: it waits for input data</source>
-        <translation type="unfinished"></translation>
+        <translation>设备空闲：正在等待输入数据</translation>
     </message>
     <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
@@ -7947,11 +7951,11 @@ simulated</source>
     </message>
     <message>
         <source>The experiment only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅实验</translation>
     </message>
     <message>
         <source>The experiment reads a data set with a name, which the other computer downloads</source>
-        <translation type="unfinished"></translation>
+        <translation>该实验读取一个具名数据集，由另一台计算机自行下载</translation>
     </message>
     <message>
         <source>The file exists; Export replaces it.</source>
@@ -7967,15 +7971,15 @@ simulated</source>
     </message>
     <message>
         <source>The files that the experiment reads</source>
-        <translation type="unfinished"></translation>
+        <translation>该实验读取的文件</translation>
     </message>
     <message>
         <source>The first %1 of %2 runs are plotted</source>
-        <translation type="unfinished"></translation>
+        <translation>已绘制 %2 个运行中的前 %1 个</translation>
     </message>
     <message>
         <source>The first %1 of %2 selected runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个所选运行中的前 %1 个。</translation>
     </message>
     <message>
         <source>The first %1 of %2 tiles of %3.</source>
@@ -7995,7 +7999,7 @@ simulated</source>
     </message>
     <message>
         <source>The global batch size %2 is not divisible by %1 cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 %2 不能被 %1 个核心整除。</translation>
     </message>
     <message>
         <source>The global batch size is {}, but {:g} is the default learning rate of {} for batch sizes of 32 to {}. A larger batch allows a higher learning rate.</source>
@@ -8015,7 +8019,7 @@ simulated</source>
     </message>
     <message>
         <source>The gradient of the class with respect to the input, times the input</source>
-        <translation type="unfinished"></translation>
+        <translation>该类别相对于输入的梯度乘以输入</translation>
     </message>
     <message>
         <source>The image cannot be saved: %1</source>
@@ -8027,7 +8031,7 @@ simulated</source>
     </message>
     <message>
         <source>The last axis, whose values colour the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个轴，运行按其值着色</translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
@@ -8075,7 +8079,7 @@ simulated</source>
     </message>
     <message>
         <source>The measurements cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取测量数据</translation>
     </message>
     <message>
         <source>The model gets the samples as the source has them. Add step changes them.</source>
@@ -8099,7 +8103,7 @@ simulated</source>
     </message>
     <message>
         <source>The model is not complete. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>模型不完整。%1</translation>
     </message>
     <message>
         <source>The model is now a Functional model, no longer a Sequential model</source>
@@ -8123,11 +8127,11 @@ simulated</source>
     </message>
     <message>
         <source>The open experiment cannot take these parameters: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打开的实验无法采用这些参数：%1</translation>
     </message>
     <message>
         <source>The optimizer updates the weights once per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器每步更新一次权重。</translation>
     </message>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
@@ -8151,7 +8155,7 @@ simulated</source>
     </message>
     <message>
         <source>The picture as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>模型所见的图片</translation>
     </message>
     <message>
         <source>The predictions are logits.</source>
@@ -8171,7 +8175,7 @@ simulated</source>
     </message>
     <message>
         <source>The replica that the simulation slows down</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟中被减速的副本</translation>
     </message>
     <message>
         <source>The resource that limits the op</source>
@@ -8179,15 +8183,15 @@ simulated</source>
     </message>
     <message>
         <source>The run %1 has no saved weights</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 %1 没有已保存的权重</translation>
     </message>
     <message>
         <source>The run %1 was imported: it has no experiment to open</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 %1 是导入的：没有可打开的实验</translation>
     </message>
     <message>
         <source>The run failed. The console shows details.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行失败。详细信息见控制台。</translation>
     </message>
     <message>
         <source>The run is active. If this page is open at its end, the evaluation starts.</source>
@@ -8203,7 +8207,7 @@ simulated</source>
     </message>
     <message>
         <source>The sample as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>模型所见的样本</translation>
     </message>
     <message>
         <source>The sample cannot be read</source>
@@ -8223,11 +8227,11 @@ simulated</source>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
-        <translation type="unfinished"></translation>
+        <translation>要记录的是运行的第几步，从 1 开始。先训练该步之前的各步。</translation>
     </message>
     <message>
         <source>The step was not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>未能记录该步</translation>
     </message>
     <message>
         <source>The steps fit the data and the model</source>
@@ -8247,7 +8251,7 @@ simulated</source>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>您的文本的词元显示在此处。</translation>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
@@ -8259,7 +8263,7 @@ simulated</source>
     </message>
     <message>
         <source>The weights with which the recording begins</source>
-        <translation type="unfinished"></translation>
+        <translation>记录开始时的权重</translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
@@ -8303,11 +8307,11 @@ simulated</source>
     </message>
     <message>
         <source>This computer</source>
-        <translation type="unfinished"></translation>
+        <translation>本机</translation>
     </message>
     <message>
         <source>This computer trains some steps of the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机将训练该实验的若干步。</translation>
     </message>
     <message>
         <source>This computer, measured</source>
@@ -8323,7 +8327,7 @@ simulated</source>
     </message>
     <message>
         <source>This experiment cannot be simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>此实验尚无法模拟</translation>
     </message>
     <message>
         <source>This format cannot hold the model. Choose another format, or replace the refused layers.</source>
@@ -8387,23 +8391,23 @@ simulated</source>
     </message>
     <message>
         <source>Threshold %1: precision %2, recall %3; average precision %4</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值 %1：精确率 %2，召回率 %3；平均精确率 %4</translation>
     </message>
     <message>
         <source>Threshold %1: true positive rate %2, false positive rate %3; area %4</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值 %1：真正例率 %2，假正例率 %3；面积 %4</translation>
     </message>
     <message>
         <source>Thresholds of class %1. Point at the curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 %1 的阈值。将指针指向曲线，或使用方向键。</translation>
     </message>
     <message>
         <source>TiB</source>
-        <translation type="unfinished"></translation>
+        <translation>TiB</translation>
     </message>
     <message>
         <source>Tick Archived to list them.</source>
-        <translation type="unfinished"></translation>
+        <translation>勾选“已归档”可列出这些运行。</translation>
     </message>
     <message>
         <source>Tick a run to plot it on Training</source>
@@ -8411,7 +8415,7 @@ simulated</source>
     </message>
     <message>
         <source>Tile %1</source>
-        <translation type="unfinished"></translation>
+        <translation>图块 %1</translation>
     </message>
     <message>
         <source>Time</source>
@@ -8505,7 +8509,7 @@ simulated</source>
     </message>
     <message>
         <source>Trace files (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>跟踪文件 (*.json)</translation>
     </message>
     <message>
         <source>Train</source>
@@ -8533,7 +8537,7 @@ simulated</source>
     </message>
     <message>
         <source>Train on one more batch, then pause</source>
-        <translation type="unfinished"></translation>
+        <translation>再训练一个批次，然后暂停</translation>
     </message>
     <message>
         <source>Train over &amp;MPI…</source>
@@ -8545,11 +8549,11 @@ simulated</source>
     </message>
     <message>
         <source>Train some steps from new weights on this computer, and measure every op of %1 of them</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上从新权重开始训练若干步，并测量其中 %1 步的每个运算</translation>
     </message>
     <message>
         <source>Train the experiment: every run appears here with its parameters and metrics, and stays after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练实验：每个运行连同其参数和指标显示在此处，重新启动后仍会保留。</translation>
     </message>
     <message>
         <source>Train the model first, or load weights.</source>
@@ -8565,19 +8569,19 @@ simulated</source>
     </message>
     <message>
         <source>Train the next sweep in the queue; the trial that trains now starts again later</source>
-        <translation type="unfinished"></translation>
+        <translation>训练队列中的下一个扫描；目前正在训练的试验稍后重新开始</translation>
     </message>
     <message>
         <source>Train the trials of this sweep earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>提前训练此扫描的试验</translation>
     </message>
     <message>
         <source>Train the trials of this sweep later</source>
-        <translation type="unfinished"></translation>
+        <translation>推后训练此扫描的试验</translation>
     </message>
     <message>
         <source>Train this model, or load weights that match it, to begin with them</source>
-        <translation type="unfinished"></translation>
+        <translation>请训练此模型，或加载与之匹配的权重，以便从这些权重开始</translation>
     </message>
     <message>
         <source>Train this model, or load weights that match it.</source>
@@ -8585,11 +8589,11 @@ simulated</source>
     </message>
     <message>
         <source>Train to the end of this epoch, then pause</source>
-        <translation type="unfinished"></translation>
+        <translation>训练到此周期结束，然后暂停</translation>
     </message>
     <message>
         <source>Train to this step, and record it replica by replica</source>
-        <translation type="unfinished"></translation>
+        <translation>训练到此步，并逐个副本进行记录</translation>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
@@ -8597,7 +8601,7 @@ simulated</source>
     </message>
     <message>
         <source>Trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>训练后的权重</translation>
     </message>
     <message>
         <source>Trained weights: %1 kept, %2 reinitialized, %3</source>
@@ -8645,7 +8649,7 @@ simulated</source>
     </message>
     <message>
         <source>Training steps that one call from the host runs on the device (steps_per_execution)</source>
-        <translation type="unfinished"></translation>
+        <translation>主机每次调用在设备上运行的训练步数 (steps_per_execution)</translation>
     </message>
     <message>
         <source>Training then uses one T4 with the same global batch size. Undo restores the device.</source>
@@ -8661,7 +8665,7 @@ simulated</source>
     </message>
     <message>
         <source>Transfer learning</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移学习</translation>
     </message>
     <message>
         <source>Transformer block</source>
@@ -8693,27 +8697,27 @@ simulated</source>
     </message>
     <message>
         <source>Trial</source>
-        <translation type="unfinished"></translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1</translation>
     </message>
     <message>
         <source>Trial %1, epoch %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1，周期 %2 / %3</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>Trials of the selected sweep are listed here, the best one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>所选扫描的试验列于此处，最佳的排在最前。</translation>
     </message>
     <message>
         <source>Trials of the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描的试验</translation>
     </message>
     <message>
         <source>True class</source>
@@ -8725,7 +8729,7 @@ simulated</source>
     </message>
     <message>
         <source>True positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例率</translation>
     </message>
     <message>
         <source>True positives / actual positives.</source>
@@ -8805,11 +8809,11 @@ simulated</source>
     </message>
     <message>
         <source>Unarchive</source>
-        <translation type="unfinished"></translation>
+        <translation>取消归档</translation>
     </message>
     <message>
         <source>Unarchive runs</source>
-        <translation type="unfinished"></translation>
+        <translation>取消归档运行</translation>
     </message>
     <message>
         <source>Uncertainty
@@ -8863,7 +8867,7 @@ simulated</source>
     </message>
     <message>
         <source>Unpin runs</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定运行</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
@@ -8879,7 +8883,7 @@ simulated</source>
     </message>
     <message>
         <source>Update</source>
-        <translation type="unfinished"></translation>
+        <translation>更新</translation>
     </message>
     <message>
         <source>Update ratio
@@ -9013,11 +9017,11 @@ simulated</source>
     </message>
     <message>
         <source>Use parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>使用参数</translation>
     </message>
     <message>
         <source>Use parameters of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>使用试验的参数</translation>
     </message>
     <message>
         <source>Use softmax, or use binary cross-entropy.</source>
@@ -9065,7 +9069,7 @@ simulated</source>
     </message>
     <message>
         <source>Utilization: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix operations, %4 of the bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>利用率：矩阵单元 %1，内存带宽 %2。填充：占矩阵运算的 %3，占字节的 %4。</translation>
     </message>
     <message>
         <source>Validation</source>
@@ -9081,7 +9085,7 @@ simulated</source>
     </message>
     <message>
         <source>Validation of the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟器验证</translation>
     </message>
     <message>
         <source>Value</source>
@@ -9089,7 +9093,7 @@ simulated</source>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Values of all runs at the pointer</source>
@@ -9101,11 +9105,11 @@ simulated</source>
     </message>
     <message>
         <source>Values of the parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>参数的值</translation>
     </message>
     <message>
         <source>Values, such as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>值，例如 %1</translation>
     </message>
     <message>
         <source>Variance scale / fan, with the given distribution.</source>
@@ -9113,23 +9117,23 @@ simulated</source>
     </message>
     <message>
         <source>Vary</source>
-        <translation type="unfinished"></translation>
+        <translation>改变</translation>
     </message>
     <message>
         <source>Vertical</source>
-        <translation type="unfinished"></translation>
+        <translation>纵轴</translation>
     </message>
     <message>
         <source>Vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>纵轴</translation>
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图</translation>
     </message>
     <message>
         <source>Views of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的视图</translation>
     </message>
     <message>
         <source>Visible GPU</source>
@@ -9141,15 +9145,15 @@ simulated</source>
     </message>
     <message>
         <source>W S: zoom  ·  A D: pan  ·  F: fit  ·  M: measure  ·  arrow keys: select  ·  Ctrl+wheel: zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>W S：缩放  ·  A D：平移  ·  F：适合窗口  ·  M：测量  ·  方向键：选择  ·  Ctrl+滚轮：缩放</translation>
     </message>
     <message>
         <source>Wait</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>Waits for the run that trains</source>
-        <translation type="unfinished"></translation>
+        <translation>等待正在训练的运行</translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
@@ -9201,11 +9205,11 @@ simulated</source>
     </message>
     <message>
         <source>Weight update</source>
-        <translation type="unfinished"></translation>
+        <translation>权重更新</translation>
     </message>
     <message>
         <source>Weighted avg</source>
-        <translation type="unfinished"></translation>
+        <translation>加权平均</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -9217,15 +9221,15 @@ simulated</source>
     </message>
     <message>
         <source>Weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>权重 (%1)</translation>
     </message>
     <message>
         <source>Weights are equal on all replicas: checksum %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有副本的权重相同：校验和 %1。</translation>
     </message>
     <message>
         <source>Weights differ between replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>各副本的权重不同。</translation>
     </message>
     <message>
         <source>Weights file of save_weights("….weights.h5") in Keras 3.</source>
@@ -9241,19 +9245,19 @@ simulated</source>
     </message>
     <message>
         <source>Weights of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的权重</translation>
     </message>
     <message>
         <source>Weights to begin with</source>
-        <translation type="unfinished"></translation>
+        <translation>起始权重</translation>
     </message>
     <message>
         <source>What if</source>
-        <translation type="unfinished"></translation>
+        <translation>假设分析</translation>
     </message>
     <message>
         <source>What if, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>假设分析，模拟</translation>
     </message>
     <message>
         <source>When to use which</source>
@@ -9285,7 +9289,7 @@ simulated</source>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>含类别 %1 的显著性图，范围为 −%2 至 %2</translation>
     </message>
     <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
@@ -9297,11 +9301,11 @@ simulated</source>
     </message>
     <message>
         <source>With the weights of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>含各运行的权重</translation>
     </message>
     <message>
         <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
-        <translation type="unfinished"></translation>
+        <translation>有两个优化目标时，结果为帕累托前沿：没有其他试验在两个目标上都更优的那些试验</translation>
     </message>
     <message>
         <source>With {}: {} less time {} (simulated).</source>
@@ -9310,11 +9314,12 @@ simulated</source>
     <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
-        <translation type="unfinished"></translation>
+        <translation>在名称、实验、设备、状态、标记、备注和扫描中搜索词语。
+表达式用于比较列、指标和参数：&gt; &gt;= &lt; &lt;= == != ~ !~，可用 and、or、not 连接。</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>为所选运行写备注</translation>
     </message>
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
@@ -9326,7 +9331,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>Writing: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入：%1</translation>
     </message>
     <message>
         <source>Written: %1</source>
@@ -9334,7 +9339,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>Written: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：%1，%2</translation>
     </message>
     <message>
         <source>Wrong predictions of all samples; the most confident come first</source>
@@ -9394,11 +9399,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>a tenth of the present one</source>
-        <translation type="unfinished"></translation>
+        <translation>当前值的十分之一</translation>
     </message>
     <message>
         <source>accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率</translation>
     </message>
     <message>
         <source>activation function of the gates</source>
@@ -9450,7 +9455,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>all data</source>
-        <translation type="unfinished"></translation>
+        <translation>全部数据</translation>
     </message>
     <message>
         <source>all-reduce bucket {}</source>
@@ -9474,7 +9479,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>as many as the data has</source>
-        <translation type="unfinished"></translation>
+        <translation>与数据的类别数相同</translation>
     </message>
     <message>
         <source>at a global batch size of {}</source>
@@ -9522,7 +9527,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>bfloat16 activations</source>
-        <translation type="unfinished"></translation>
+        <translation>bfloat16 激活值</translation>
     </message>
     <message>
         <source>binary IoU</source>
@@ -9538,7 +9543,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>bound by: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于：%1</translation>
     </message>
     <message>
         <source>break-even epoch</source>
@@ -9554,7 +9559,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>无法运行</translation>
     </message>
     <message>
         <source>capacity</source>
@@ -9578,7 +9583,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>该轮之后接收方的校验和：%1</translation>
     </message>
     <message>
         <source>class_weight expects a model with one output, as Keras does.</source>
@@ -9590,7 +9595,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>closed group</source>
-        <translation type="unfinished"></translation>
+        <translation>已收起的分组</translation>
     </message>
     <message>
         <source>collective link</source>
@@ -9602,11 +9607,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>complete</source>
-        <translation type="unfinished"></translation>
+        <translation>完整</translation>
     </message>
     <message>
         <source>complete chunks</source>
-        <translation type="unfinished"></translation>
+        <translation>完整的块</translation>
     </message>
     <message>
         <source>completed</source>
@@ -9622,7 +9627,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>core %1</source>
-        <translation type="unfinished"></translation>
+        <translation>核心 %1</translation>
     </message>
     <message>
         <source>core {}</source>
@@ -9670,7 +9675,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>data %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数据 %1</translation>
     </message>
     <message>
         <source>data in %1</source>
@@ -9766,11 +9771,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>file with a model or its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>包含模型或其权重的文件</translation>
     </message>
     <message>
         <source>float32</source>
-        <translation type="unfinished"></translation>
+        <translation>float32</translation>
     </message>
     <message>
         <source>for Keras only; Shardlab uses the seed of the experiment</source>
@@ -9810,27 +9815,27 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>gradient after the all-reduce: checksum %1</source>
-        <translation type="unfinished"></translation>
+        <translation>all-reduce 之后的梯度：校验和 %1</translation>
     </message>
     <message>
         <source>gradient checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度校验和</translation>
     </message>
     <message>
         <source>gradient complete after %1, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度在 %1 后完成，模拟</translation>
     </message>
     <message>
         <source>gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度范数</translation>
     </message>
     <message>
         <source>gradient norm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度范数 %1</translation>
     </message>
     <message>
         <source>gradient value</source>
@@ -9842,7 +9847,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>h</source>
-        <translation type="unfinished"></translation>
+        <translation>h</translation>
     </message>
     <message>
         <source>height and width of the filters</source>
@@ -9870,7 +9875,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>理想值</translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
@@ -9922,7 +9927,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>largest sum</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的和</translation>
     </message>
     <message>
         <source>launch</source>
@@ -9930,7 +9935,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>层 %1</translation>
     </message>
     <message>
         <source>layer to apply to every step</source>
@@ -9970,11 +9975,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>loss %1</source>
-        <translation type="unfinished"></translation>
+        <translation>损失 %1</translation>
     </message>
     <message>
         <source>loss scale %1</source>
@@ -10038,7 +10043,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished"></translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>min: smaller is better; max: larger is better; auto: from the metric.</source>
@@ -10058,7 +10063,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>ms</source>
-        <translation type="unfinished"></translation>
+        <translation>ms</translation>
     </message>
     <message>
         <source>multiply by a trainable scale (gamma)</source>
@@ -10098,7 +10103,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>no price</source>
-        <translation type="unfinished"></translation>
+        <translation>没有价格</translation>
     </message>
     <message>
         <source>no published host-bound training time with {}</source>
@@ -10118,19 +10123,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>no samples</source>
-        <translation type="unfinished"></translation>
+        <translation>没有样本</translation>
     </message>
     <message>
         <source>no second device</source>
-        <translation type="unfinished"></translation>
+        <translation>没有第二个设备</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>norm</source>
-        <translation type="unfinished"></translation>
+        <translation>范数</translation>
     </message>
     <message>
         <source>normalize to length 1 first, for cosine similarity</source>
@@ -10138,7 +10143,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>未固定</translation>
     </message>
     <message>
         <source>not supported by Shardlab</source>
@@ -10230,11 +10235,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>one box: up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>一个方框：最多 %1</translation>
     </message>
     <message>
         <source>one chip</source>
-        <translation type="unfinished"></translation>
+        <translation>一个芯片</translation>
     </message>
     <message>
         <source>one input</source>
@@ -10254,7 +10259,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>open group</source>
-        <translation type="unfinished"></translation>
+        <translation>已展开的分组</translation>
     </message>
     <message>
         <source>optimizer state</source>
@@ -10310,11 +10315,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>per step, %1  ·  %2 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>每步，%1  ·  %2 样本/秒</translation>
     </message>
     <message>
         <source>pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定</translation>
     </message>
     <message>
         <source>planes, rows and columns to add at both ends</source>
@@ -10346,7 +10351,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>preprocessed  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>预处理后  %1</translation>
     </message>
     <message>
         <source>process the sequence backwards</source>
@@ -10366,11 +10371,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>raw  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>原始  %1</translation>
     </message>
     <message>
         <source>raw: values of the data source; preprocessed: input of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>原始：数据源的值；预处理后：模型的输入</translation>
     </message>
     <message>
         <source>recall at precision</source>
@@ -10394,7 +10399,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>replica %1</source>
-        <translation type="unfinished"></translation>
+        <translation>副本 %1</translation>
     </message>
     <message>
         <source>replicas</source>
@@ -10438,11 +10443,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>scalar</source>
@@ -10498,15 +10503,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>simulated: %1 of a step of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟：%1，该步共 %2</translation>
     </message>
     <message>
         <source>simulated: all-reduce %1 of a step of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟：all-reduce %1，该步共 %2</translation>
     </message>
     <message>
         <source>simulated: step of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟：该步 %1</translation>
     </message>
     <message>
         <source>size of the embedding vectors</source>
@@ -10574,11 +10579,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>starts at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>开始于 %1</translation>
     </message>
     <message>
         <source>step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步</translation>
     </message>
     <message>
         <source>step %1 of %2</source>
@@ -10606,15 +10611,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished"></translation>
+        <translation>和</translation>
     </message>
     <message>
         <source>sum over all replicas (all-gather)</source>
-        <translation type="unfinished"></translation>
+        <translation>所有副本之和 (all-gather)</translation>
     </message>
     <message>
         <source>sum over some replicas (reduce-scatter)</source>
-        <translation type="unfinished"></translation>
+        <translation>部分副本之和 (reduce-scatter)</translation>
     </message>
     <message>
         <source>supported</source>
@@ -10634,7 +10639,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
-        <translation type="unfinished"></translation>
+        <translation>npm 包 @tensorflow/tfjs 的 tf.min.js，或运行过 npm install @tensorflow/tfjs 的文件夹。该文件将连同其许可证一起复制。</translation>
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
@@ -10678,7 +10683,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>the trained weights of this window</source>
-        <translation type="unfinished"></translation>
+        <translation>此窗口的训练后权重</translation>
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
@@ -10830,15 +10835,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>waits, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>等待，模拟</translation>
     </message>
     <message>
         <source>weight checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>权重校验和</translation>
     </message>
     <message>
         <source>weight value</source>
@@ -10850,11 +10855,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>weights %1</source>
-        <translation type="unfinished"></translation>
+        <translation>权重 %1</translation>
     </message>
     <message>
         <source>weights after the update: checksum %1</source>
-        <translation type="unfinished"></translation>
+        <translation>更新后的权重：校验和 %1</translation>
     </message>
     <message>
         <source>weights and their copies</source>
@@ -10870,7 +10875,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>weights of the runs %1</source>
-        <translation type="unfinished"></translation>
+        <translation>各运行的权重 %1</translation>
     </message>
     <message>
         <source>width of the output</source>
@@ -10966,7 +10971,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>µs</source>
-        <translation type="unfinished"></translation>
+        <translation>µs</translation>
     </message>
     <message>
         <source>“%1” was deleted or moved. Save writes the file again.</source>
