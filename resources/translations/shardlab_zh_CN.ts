@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>  ·  on</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  开</translation>
     </message>
     <message>
         <source>  ·  with gradient accumulation, %1 micro-batches</source>
@@ -117,23 +117,23 @@
     </message>
     <message>
         <source>%1 can be one number or several. Enter %2 or %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可以表示一个数或多个数。请输入 %2 或 %3。</translation>
     </message>
     <message>
         <source>%1 can mean %2 or %3. Enter one of these.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可以表示 %2 或 %3。请输入其中之一。</translation>
     </message>
     <message>
         <source>%1 can mean %2 or several numbers. Enter %2, or a space after each comma: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可以表示 %2 或多个数。请输入 %2，或在每个逗号后加一个空格：%3。</translation>
     </message>
     <message>
         <source>%1 cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1</translation>
     </message>
     <message>
         <source>%1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1</translation>
     </message>
     <message>
         <source>%1 classes</source>
@@ -153,7 +153,7 @@
     </message>
     <message>
         <source>%1 dims</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 维</translation>
     </message>
     <message>
         <source>%1 do not divide by %2: each shard gets at most %3.</source>
@@ -173,11 +173,11 @@
     </message>
     <message>
         <source>%1 filters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个过滤器</translation>
     </message>
     <message>
         <source>%1 finishes earlier for any number of epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论周期数多少，%1 都更早完成。</translation>
     </message>
     <message>
         <source>%1 folded blocks do not match the model and were removed.</source>
@@ -189,15 +189,15 @@
     </message>
     <message>
         <source>%1 has both a point and a comma. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 同时包含点号和逗号。请只使用一种小数分隔符，且不要使用数位分组。</translation>
     </message>
     <message>
         <source>%1 has digit grouping. Enter the digits without anything between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 使用了数位分组。请输入连续的数字，中间不加任何字符。</translation>
     </message>
     <message>
         <source>%1 has more than one separator. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 包含多个分隔符。请只使用一个小数分隔符，且不要使用数位分组。</translation>
     </message>
     <message>
         <source>%1 histograms of the %2</source>
@@ -205,27 +205,27 @@
     </message>
     <message>
         <source>%1 is larger than 4 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 大于 4 MiB</translation>
     </message>
     <message>
         <source>%1 is not a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是文件夹</translation>
     </message>
     <message>
         <source>%1 is not a number. Enter a number such as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是数。请输入一个数，例如 %2。</translation>
     </message>
     <message>
         <source>%1 is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是常规文件</translation>
     </message>
     <message>
         <source>%1 is not a whole number. Enter a whole number, digits only.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是整数。请输入整数，只含数字。</translation>
     </message>
     <message>
         <source>%1 is not finite. Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是有限值。请输入有限的数。</translation>
     </message>
     <message>
         <source>%1 is not in a block. Select the layers to fold.</source>
@@ -233,7 +233,7 @@
     </message>
     <message>
         <source>%1 is out of range.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 超出范围。</translation>
     </message>
     <message>
         <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
@@ -241,11 +241,11 @@
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 过于接近零。请输入 0 或更大的数。</translation>
     </message>
     <message>
         <source>%1 is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 过大。</translation>
     </message>
     <message>
         <source>%1 is unchanged. %2</source>
@@ -257,11 +257,11 @@
     </message>
     <message>
         <source>%1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 %1</translation>
     </message>
     <message>
         <source>%1 left in this epoch, %2 in the run</source>
-        <translation type="unfinished"></translation>
+        <translation>此周期剩余 %1，运行剩余 %2</translation>
     </message>
     <message>
         <source>%1 losses</source>
@@ -301,7 +301,7 @@
     </message>
     <message>
         <source>%1 of %2 memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存 %1 / %2</translation>
     </message>
     <message>
         <source>%1 of %2 outside the range</source>
@@ -353,15 +353,15 @@
     </message>
     <message>
         <source>%1 of its time is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>其 %1 的时间为填充</translation>
     </message>
     <message>
         <source>%1 of the step time, %2 of %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>占单步时间的 %1，%3 中的 %2，%4</translation>
     </message>
     <message>
         <source>%1 of the step time, most of it in %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>占单步时间的 %1，其中大部分在 %2 (%3)</translation>
     </message>
     <message>
         <source>%1 of those predicted as %2</source>
@@ -445,7 +445,7 @@
     </message>
     <message>
         <source>%1 runs added</source>
-        <translation type="unfinished"></translation>
+        <translation>添加了 %1 个运行</translation>
     </message>
     <message>
         <source>%1 runs archived</source>
@@ -453,7 +453,7 @@
     </message>
     <message>
         <source>%1 runs are there already</source>
-        <translation type="unfinished"></translation>
+        <translation>已有 %1 个运行</translation>
     </message>
     <message>
         <source>%1 runs coincide</source>
@@ -517,15 +517,15 @@
     </message>
     <message>
         <source>%1 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个线程</translation>
     </message>
     <message>
         <source>%1 tiles of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的 %1 个图块。</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>%1 to %2 in the training samples</source>
@@ -545,7 +545,7 @@
     </message>
     <message>
         <source>%1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个词元</translation>
     </message>
     <message>
         <source>%1 trainable</source>
@@ -561,15 +561,15 @@
     </message>
     <message>
         <source>%1 trials</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次试验</translation>
     </message>
     <message>
         <source>%1 trials cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次试验无法运行</translation>
     </message>
     <message>
         <source>%1 units</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个单元</translation>
     </message>
     <message>
         <source>%1 unreadable:</source>
@@ -577,7 +577,7 @@
     </message>
     <message>
         <source>%1 updates skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过了 %1 次更新</translation>
     </message>
     <message>
         <source>%1 validation samples</source>
@@ -585,7 +585,7 @@
     </message>
     <message>
         <source>%1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个值</translation>
     </message>
     <message>
         <source>%1 values · mean %2 ± %3 · norm %4</source>
@@ -625,7 +625,7 @@
     </message>
     <message>
         <source>%1, %2 per core; bound by: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>每个核心 %1，%2；受限于：%3</translation>
     </message>
     <message>
         <source>%1, %2 per replica on %3 %4</source>
@@ -697,7 +697,7 @@
     </message>
     <message>
         <source>%1: %2 measured, %3 simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：实测 %2，模拟 %3。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 samples correct, %4</source>
@@ -741,11 +741,11 @@
     </message>
     <message>
         <source>%1: enter a comma and a space, or a semicolon, between numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：请在各数之间输入逗号加空格，或分号。</translation>
     </message>
     <message>
         <source>%1: enter a space or a semicolon between numbers: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：请在各数之间输入空格或分号：%2。</translation>
     </message>
     <message>
         <source>%1: expected a file on this computer</source>
@@ -809,7 +809,7 @@
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Device</source>
@@ -853,7 +853,7 @@
     </message>
     <message>
         <source>&amp;High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>高对比度(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Import TensorBoard logs…</source>
@@ -865,7 +865,7 @@
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键(&amp;K)…</translation>
     </message>
     <message>
         <source>&amp;Label</source>
@@ -885,7 +885,7 @@
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Load weights…</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>&amp;Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手册(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Matrix multiplication benchmark…</source>
@@ -953,7 +953,7 @@
     </message>
     <message>
         <source>&amp;Reset layout</source>
-        <translation type="unfinished"></translation>
+        <translation>重置布局(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
@@ -985,7 +985,7 @@
     </message>
     <message>
         <source>&amp;System</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
@@ -1109,7 +1109,7 @@
     </message>
     <message>
         <source>1 run added</source>
-        <translation type="unfinished"></translation>
+        <translation>添加了 1 个运行</translation>
     </message>
     <message>
         <source>1 run archived</source>
@@ -1121,7 +1121,7 @@
     </message>
     <message>
         <source>1 run is there already</source>
-        <translation type="unfinished"></translation>
+        <translation>已有 1 个运行</translation>
     </message>
     <message>
         <source>1 run unarchived</source>
@@ -1133,7 +1133,7 @@
     </message>
     <message>
         <source>1 thread</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个线程</translation>
     </message>
     <message>
         <source>1 transfer</source>
@@ -1141,15 +1141,15 @@
     </message>
     <message>
         <source>1 trial</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次试验</translation>
     </message>
     <message>
         <source>1 trial cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次试验无法运行</translation>
     </message>
     <message>
         <source>1 update skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过了 1 次更新</translation>
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
@@ -1193,7 +1193,7 @@
     </message>
     <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;构建 Keras 模型，在本机上进行训练，并估计其在 CPU、GPU 或 TPU 上的训练时间。&lt;/p&gt;&lt;p&gt;实测时间来自本机。模拟时间来自设备模拟器。&lt;/p&gt;&lt;p&gt;许可证：GPL-3.0-or-later。曲线：QCustomPlot。字体：Inter (OFL)。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>A .npz file of numpy.savez, or a folder of .npy files.</source>
@@ -1257,7 +1257,7 @@
     </message>
     <message>
         <source>A number is missing between two separators.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个分隔符之间缺少一个数。</translation>
     </message>
     <message>
         <source>A recurrent layer</source>
@@ -1305,11 +1305,11 @@
     </message>
     <message>
         <source>About &amp;Qt</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Qt(&amp;Q)</translation>
     </message>
     <message>
         <source>About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Shardlab</translation>
     </message>
     <message>
         <source>About how many neighbors each sample has</source>
@@ -1317,7 +1317,7 @@
     </message>
     <message>
         <source>Accelerator: None</source>
-        <translation type="unfinished"></translation>
+        <translation>加速器：无</translation>
     </message>
     <message>
         <source>Accuracy</source>
@@ -1613,7 +1613,7 @@
     </message>
     <message>
         <source>Another program changed “%1”. Reload it? Undo restores your version.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他程序更改了“%1”。要重新加载吗？“撤销”可恢复您的版本。</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Your version is not saved yet.</source>
@@ -1677,7 +1677,7 @@
     </message>
     <message>
         <source>Arrange the panels of every page as at the first start</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个页面的面板恢复为首次启动时的布局</translation>
     </message>
     <message>
         <source>Array of the training labels or targets. For several outputs of the model: one array each, separated by commas, named like the outputs or in their order.</source>
@@ -1709,7 +1709,7 @@
     </message>
     <message>
         <source>Ask again when you save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存时再询问</translation>
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
@@ -1853,7 +1853,7 @@
     </message>
     <message>
         <source>Best: trial %1, %2 %3 with %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳：试验 %1，%2 为 %3，%4。</translation>
     </message>
     <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
@@ -1873,7 +1873,7 @@
     </message>
     <message>
         <source>Black is %1, white is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>黑色为 %1，白色为 %2。</translation>
     </message>
     <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
@@ -1905,7 +1905,7 @@
     </message>
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>反超点：运行达到 %2 个周期或更多时，%1 更早完成。</translation>
     </message>
     <message>
         <source>Browse: %1</source>
@@ -1929,7 +1929,7 @@
     </message>
     <message>
         <source>CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>CPU utilization</source>
@@ -1969,7 +1969,7 @@
     </message>
     <message>
         <source>Cancel the drag or deselect</source>
-        <translation type="unfinished"></translation>
+        <translation>取消拖动或取消选择</translation>
     </message>
     <message>
         <source>Cannot train: %1</source>
@@ -2333,7 +2333,7 @@
     </message>
     <message>
         <source>Compiling for the device</source>
-        <translation type="unfinished"></translation>
+        <translation>正在为设备编译</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -2401,7 +2401,7 @@
     </message>
     <message>
         <source>Connect to…</source>
-        <translation type="unfinished"></translation>
+        <translation>连接到…</translation>
     </message>
     <message>
         <source>Console</source>
@@ -2611,7 +2611,7 @@ simulated</source>
     </message>
     <message>
         <source>Ctrl+?</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+?</translation>
     </message>
     <message>
         <source>Ctrl+F9 trains the model</source>
@@ -2627,7 +2627,7 @@ simulated</source>
     </message>
     <message>
         <source>Cut</source>
-        <translation type="unfinished"></translation>
+        <translation>剪切</translation>
     </message>
     <message>
         <source>Cut %1</source>
@@ -2663,7 +2663,7 @@ simulated</source>
     </message>
     <message>
         <source>Data: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数据：%1</translation>
     </message>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
@@ -2739,7 +2739,7 @@ simulated</source>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详细信息</translation>
     </message>
     <message>
         <source>Device</source>
@@ -2811,7 +2811,7 @@ simulated</source>
     </message>
     <message>
         <source>Disconnect from…</source>
-        <translation type="unfinished"></translation>
+        <translation>断开与下列层的连接…</translation>
     </message>
     <message>
         <source>Dispatch</source>
@@ -2819,7 +2819,7 @@ simulated</source>
     </message>
     <message>
         <source>Display lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>显示语言(&amp;G)</translation>
     </message>
     <message>
         <source>Distribution</source>
@@ -2871,7 +2871,7 @@ simulated</source>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>将 HISTORY.json 的曲线绘制为图像文件，然后退出。</translation>
     </message>
     <message>
         <source>Drawing pad</source>
@@ -2907,7 +2907,7 @@ simulated</source>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>复制一份</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
@@ -2963,7 +2963,7 @@ simulated</source>
     </message>
     <message>
         <source>Edit the options</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑选项</translation>
     </message>
     <message>
         <source>Efficiency</source>
@@ -2975,7 +2975,7 @@ simulated</source>
     </message>
     <message>
         <source>Elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>其他位置</translation>
     </message>
     <message>
         <source>Embedding</source>
@@ -3003,31 +3003,31 @@ simulated</source>
     </message>
     <message>
         <source>Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入有限的数。</translation>
     </message>
     <message>
         <source>Enter a number above %1, at most %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入大于 %1 且不超过 %2 的数。</translation>
     </message>
     <message>
         <source>Enter a number above %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入大于 %1 的数。</translation>
     </message>
     <message>
         <source>Enter a number from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入 %1 至 %2 之间的数。</translation>
     </message>
     <message>
         <source>Enter a number of at least %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入不小于 %1 的数。</translation>
     </message>
     <message>
         <source>Enter a number of at most %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入不超过 %1 的数。</translation>
     </message>
     <message>
         <source>Enter a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入一个数。</translation>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
@@ -3127,11 +3127,11 @@ simulated</source>
     </message>
     <message>
         <source>Evaluation on %1 samples: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 个样本上的评估：%2</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>即使每副本批次大小为 1 也放不下。</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit. Use a device with more memory, or a smaller model.</source>
@@ -3203,7 +3203,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Experiment for the images.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于生成图像的实验。</translation>
     </message>
     <message>
         <source>Experiment, checkpoint, history and weights. All computers need the folder, the data and Shardlab under the same paths.</source>
@@ -3211,7 +3211,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Experiment, template, Keras model or weights to open.</source>
-        <translation type="unfinished"></translation>
+        <translation>要打开的实验、模板、Keras 模型或权重。</translation>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
@@ -3259,15 +3259,15 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Exported %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已导出 %1。%2</translation>
     </message>
     <message>
         <source>Exported a report of %1 runs: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已导出 %1 个运行的报告：%2</translation>
     </message>
     <message>
         <source>Exported a report of 1 run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已导出 1 个运行的报告：%2</translation>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
@@ -3283,27 +3283,27 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>将选择范围扩展到第一层</translation>
     </message>
     <message>
         <source>Extend the selection to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>将选择范围扩展到最后一层</translation>
     </message>
     <message>
         <source>Extend the selection to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>将选择范围扩展到上方的层</translation>
     </message>
     <message>
         <source>Extend the selection to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>将选择范围扩展到下方的层</translation>
     </message>
     <message>
         <source>Extend the selection to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>向左扩展选择范围</translation>
     </message>
     <message>
         <source>Extend the selection to the right</source>
-        <translation type="unfinished"></translation>
+        <translation>向右扩展选择范围</translation>
     </message>
     <message>
         <source>F-beta score</source>
@@ -3339,7 +3339,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>False positive rate</source>
@@ -3473,7 +3473,7 @@ simulated</source>
     </message>
     <message>
         <source>Fold all blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠所有块</translation>
     </message>
     <message>
         <source>Fold into one block</source>
@@ -3481,7 +3481,7 @@ simulated</source>
     </message>
     <message>
         <source>Fold the block of this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠此层所在的块</translation>
     </message>
     <message>
         <source>Folded. Press Enter or double-click to unfold.</source>
@@ -3565,7 +3565,7 @@ simulated</source>
     </message>
     <message>
         <source>Freeze all before this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>冻结此层之前的所有层</translation>
     </message>
     <message>
         <source>Freeze all before:</source>
@@ -3593,7 +3593,7 @@ simulated</source>
     </message>
     <message>
         <source>Full screen with large text and without panels; clicks and shortcuts are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏显示大号文字，不显示面板；显示点击和快捷键</translation>
     </message>
     <message>
         <source>Fully connected layer: activation(input · kernel + bias).</source>
@@ -3679,35 +3679,35 @@ batch</source>
     </message>
     <message>
         <source>Go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>转到 %1</translation>
     </message>
     <message>
         <source>Go to layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>转到层 %1</translation>
     </message>
     <message>
         <source>Go to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>转到第一层</translation>
     </message>
     <message>
         <source>Go to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>转到最后一层</translation>
     </message>
     <message>
         <source>Go to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>转到上方的层</translation>
     </message>
     <message>
         <source>Go to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>转到下方的层</translation>
     </message>
     <message>
         <source>Go to the layer on the left</source>
-        <translation type="unfinished"></translation>
+        <translation>转到左侧的层</translation>
     </message>
     <message>
         <source>Go to the layer on the right</source>
-        <translation type="unfinished"></translation>
+        <translation>转到右侧的层</translation>
     </message>
     <message>
         <source>Gradient accumulation</source>
@@ -3719,7 +3719,7 @@ batch</source>
     </message>
     <message>
         <source>Gradient accumulation with %1 micro-batches of %2 fits: %3 per step, %4 per epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度累积使用 %1 个大小为 %2 的微批次即可容纳：每步 %3，每个周期 %4。</translation>
     </message>
     <message>
         <source>Gradient checksum</source>
@@ -3767,7 +3767,7 @@ batch</source>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>HOME 和 XDG_CONFIG_HOME 未设为文件夹</translation>
     </message>
     <message>
         <source>HTML page (*.html)</source>
@@ -3999,7 +3999,7 @@ batch</source>
     </message>
     <message>
         <source>Insert a layer…</source>
-        <translation type="unfinished"></translation>
+        <translation>插入层…</translation>
     </message>
     <message>
         <source>Insert after %1</source>
@@ -4063,7 +4063,7 @@ batch</source>
     </message>
     <message>
         <source>Keep my version</source>
-        <translation type="unfinished"></translation>
+        <translation>保留我的版本</translation>
     </message>
     <message>
         <source>Keep the selected runs on top, or no longer</source>
@@ -4203,7 +4203,7 @@ batch</source>
     </message>
     <message>
         <source>Largest global batch size that fits: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳的最大全局批次大小：%1。</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: {}. {}</source>
@@ -4227,7 +4227,7 @@ batch</source>
     </message>
     <message>
         <source>Layer  ·  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>层  ·  %1</translation>
     </message>
     <message>
         <source>Layers</source>
@@ -4275,7 +4275,7 @@ batch</source>
     </message>
     <message>
         <source>Learning rate reduction is</source>
-        <translation>学习率的降低</translation>
+        <translation>Learning rate reduction is</translation>
     </message>
     <message>
         <source>Learning rate, or a schedule of tf.keras.optimizers.schedules.</source>
@@ -4427,7 +4427,7 @@ batch</source>
     </message>
     <message>
         <source>Manual: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>手册：%1</translation>
     </message>
     <message>
         <source>Maps each token of a vocabulary to a trainable vector.</source>
@@ -4725,7 +4725,7 @@ simulated</source>
     </message>
     <message>
         <source>Model: the graph of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>模型：层的计算图</translation>
     </message>
     <message>
         <source>Momentum of the moving average.</source>
@@ -4785,7 +4785,7 @@ simulated</source>
     </message>
     <message>
         <source>Multi-label</source>
-        <translation type="unfinished"></translation>
+        <translation>多标签</translation>
     </message>
     <message>
         <source>Multiple values</source>
@@ -5129,11 +5129,11 @@ simulated</source>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无试验得出优化目标的值。</translation>
     </message>
     <message>
         <source>No trial has ended yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无试验结束。</translation>
     </message>
     <message>
         <source>No trials</source>
@@ -5381,7 +5381,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of most frequent words to replace with oov_char.</source>
-        <translation>保留前面的高频词并以 oov_char 替换的词数。</translation>
+        <translation>要替换为 oov_char 的最高频词的数量。</translation>
     </message>
     <message>
         <source>Number of most probable classes to check (top k).</source>
@@ -5401,11 +5401,11 @@ simulated</source>
     </message>
     <message>
         <source>Number of samples per training step</source>
-        <translation type="unfinished"></translation>
+        <translation>每个训练步的样本数</translation>
     </message>
     <message>
         <source>Number of steps between two replacements of the weights by their average; none: at the end only.</source>
-        <translation type="unfinished"></translation>
+        <translation>每隔多少步以权重的平均值替换权重；无：仅在结束时替换。</translation>
     </message>
     <message>
         <source>Number of steps from the start of the run, and again in the steady state</source>
@@ -5417,31 +5417,31 @@ simulated</source>
     </message>
     <message>
         <source>Number of steps with finite gradients after which the dynamic loss scale doubles; off: 2000 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>连续多少步梯度均为有限值后，动态损失缩放系数加倍；关：精度为 mixed_float16 时为 2000，否则不缩放。</translation>
     </message>
     <message>
         <source>Number of test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试样本数。</translation>
     </message>
     <message>
         <source>Number of threads that prepare data</source>
-        <translation type="unfinished"></translation>
+        <translation>准备数据的线程数</translation>
     </message>
     <message>
         <source>Number of thresholds from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 到 1 之间的阈值数量。</translation>
     </message>
     <message>
         <source>Number of training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练样本数。</translation>
     </message>
     <message>
         <source>Number of true negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>真负例数。</translation>
     </message>
     <message>
         <source>Number of true positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例数。</translation>
     </message>
     <message>
         <source>Number of updates</source>
@@ -5449,7 +5449,7 @@ simulated</source>
     </message>
     <message>
         <source>Number of warm-up epochs; the learning rate grows linearly.</source>
-        <translation type="unfinished"></translation>
+        <translation>预热周期数；学习率线性增长。</translation>
     </message>
     <message>
         <source>Objective</source>
@@ -5461,7 +5461,7 @@ simulated</source>
     </message>
     <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
-        <translation type="unfinished"></translation>
+        <translation>针对哪些类别：0（否）、1（是），或两者。</translation>
     </message>
     <message>
         <source>Off</source>
@@ -5473,11 +5473,11 @@ simulated</source>
     </message>
     <message>
         <source>Offset added to every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>加到每个值上的偏移量。</translation>
     </message>
     <message>
         <source>Offset added to the word indices.</source>
-        <translation type="unfinished"></translation>
+        <translation>加到词索引上的偏移量。</translation>
     </message>
     <message>
         <source>On</source>
@@ -5497,19 +5497,19 @@ simulated</source>
     </message>
     <message>
         <source>On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>开：从磁盘分块读取输入；auto：对 1 GiB 或更大的未压缩数组开启。</translation>
     </message>
     <message>
         <source>On: the first line has the column names. Off: the columns are named 1, 2, …</source>
-        <translation type="unfinished"></translation>
+        <translation>开：第一行为列名。关：各列依次命名为 1、2、…</translation>
     </message>
     <message>
         <source>On: this output has a loss, and the data have its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>开：此输出有损失，且数据包含其目标。</translation>
     </message>
     <message>
         <source>One array per weight, named layer/weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个权重一个数组，命名为 layer/weight。</translation>
     </message>
     <message>
         <source>One device is the earliest at every number of epochs. Point at a curve, or use the arrow keys.</source>
@@ -5529,7 +5529,7 @@ simulated</source>
     </message>
     <message>
         <source>One tile of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的一个图块。</translation>
     </message>
     <message>
         <source>One training step in slow motion</source>
@@ -5549,7 +5549,7 @@ simulated</source>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有样本中最大的 k 个预测为正例。</translation>
     </message>
     <message>
         <source>Only training samples are augmented.</source>
@@ -5609,11 +5609,11 @@ simulated</source>
     </message>
     <message>
         <source>Opened %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开 %1</translation>
     </message>
     <message>
         <source>Opened %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开 %1：%2</translation>
     </message>
     <message>
         <source>Ops</source>
@@ -5649,11 +5649,11 @@ simulated</source>
     </message>
     <message>
         <source>Out of memory: needs %1, has %2 per core.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：需要 %1，每个核心有 %2。</translation>
     </message>
     <message>
         <source>Out of memory: {} needed, {} available</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：需要 {}，可用 {}</translation>
     </message>
     <message>
         <source>Out-of-vocabulary tokens: %1.</source>
@@ -5679,11 +5679,11 @@ simulated</source>
     </message>
     <message>
         <source>Output {}: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 {}：{}</translation>
     </message>
     <message>
         <source>Overlap by union of actual and predicted for yes, for no, or the mean of both.</source>
-        <translation type="unfinished"></translation>
+        <translation>实际与预测之间交集与并集的比，针对“是”、“否”，或两者的平均值。</translation>
     </message>
     <message>
         <source>Overview of the model</source>
@@ -5695,7 +5695,7 @@ simulated</source>
     </message>
     <message>
         <source>Own data</source>
-        <translation type="unfinished"></translation>
+        <translation>自有数据</translation>
     </message>
     <message>
         <source>Own price of the device per hour</source>
@@ -5715,7 +5715,7 @@ simulated</source>
     </message>
     <message>
         <source>PNG and JPEG images, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 和 JPEG 图像，每个类别一个文件夹。</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
@@ -5723,7 +5723,7 @@ simulated</source>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>在开头 (pre) 或末尾 (post) 填充较短的序列。</translation>
     </message>
     <message>
         <source>Padding</source>
@@ -5731,23 +5731,23 @@ simulated</source>
     </message>
     <message>
         <source>Padding value.</source>
-        <translation type="unfinished"></translation>
+        <translation>填充值。</translation>
     </message>
     <message>
         <source>Pads a sequence with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>用零填充序列。</translation>
     </message>
     <message>
         <source>Pads a volume with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>用零填充体数据。</translation>
     </message>
     <message>
         <source>Pads an image with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>用零填充图像。</translation>
     </message>
     <message>
         <source>Pads or truncates sequences to one length, like pad_sequences of Keras.</source>
-        <translation type="unfinished"></translation>
+        <translation>将序列填充或截断为同一长度，与 Keras 的 pad_sequences 相同。</translation>
     </message>
     <message>
         <source>Pages</source>
@@ -5755,7 +5755,7 @@ simulated</source>
     </message>
     <message>
         <source>Panel</source>
-        <translation type="unfinished"></translation>
+        <translation>面板</translation>
     </message>
     <message>
         <source>Parallel coordinates</source>
@@ -5799,11 +5799,11 @@ simulated</source>
     </message>
     <message>
         <source>Passes its input on unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>原样传递其输入。</translation>
     </message>
     <message>
         <source>Passes values above a threshold and sets the others to 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>高于阈值的值原样通过，其他值设为 0。</translation>
     </message>
     <message>
         <source>Paste</source>
@@ -5843,11 +5843,11 @@ simulated</source>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>Peak memory per replica is {} of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本峰值内存为 {}，共 {}</translation>
     </message>
     <message>
         <source>Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.</source>
@@ -5855,11 +5855,11 @@ simulated</source>
     </message>
     <message>
         <source>Pearson correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>皮尔逊相关系数</translation>
     </message>
     <message>
         <source>Pearson correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本的输出与其目标的皮尔逊相关系数。</translation>
     </message>
     <message>
         <source>Pen</source>
@@ -5879,7 +5879,7 @@ simulated</source>
     </message>
     <message>
         <source>Permutes the axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>置换各轴的顺序。</translation>
     </message>
     <message>
         <source>Perplexity</source>
@@ -5891,7 +5891,7 @@ simulated</source>
     </message>
     <message>
         <source>Perplexity: exponential of the sparse categorical cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>困惑度：稀疏分类交叉熵的指数。</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -5983,15 +5983,15 @@ simulated</source>
     </message>
     <message>
         <source>Poisson loss</source>
-        <translation type="unfinished"></translation>
+        <translation>泊松损失</translation>
     </message>
     <message>
         <source>Poisson loss for counts: prediction - target · log(prediction).</source>
-        <translation type="unfinished"></translation>
+        <translation>用于计数的泊松损失：prediction - target · log(prediction)。</translation>
     </message>
     <message>
         <source>Pooling</source>
-        <translation type="unfinished"></translation>
+        <translation>池化</translation>
     </message>
     <message>
         <source>Position in the step</source>
@@ -5999,7 +5999,7 @@ simulated</source>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率衰减的幂；0：不衰减。</translation>
     </message>
     <message>
         <source>Precision</source>
@@ -6055,15 +6055,15 @@ simulated</source>
     </message>
     <message>
         <source>Predictions above the threshold are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>高于阈值的预测为正例。</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: 0.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>高于阈值的预测为正例；无：0.5。</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: the largest prediction of a sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>高于阈值的预测为正例；无：样本中最大的预测为正例。</translation>
     </message>
     <message>
         <source>Preprocessing</source>
@@ -6075,7 +6075,7 @@ simulated</source>
     </message>
     <message>
         <source>Prese&amp;nter mode</source>
-        <translation type="unfinished"></translation>
+        <translation>演示模式(&amp;N)</translation>
     </message>
     <message>
         <source>Press Enter to see every preprocessing step</source>
@@ -6191,7 +6191,7 @@ simulated</source>
     </message>
     <message>
         <source>PyTorch program</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 程序</translation>
     </message>
     <message>
         <source>Quantity to show</source>
@@ -6207,7 +6207,7 @@ simulated</source>
     </message>
     <message>
         <source>RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow 1 (tf.train) 的 RMSProp。均方值从 1 开始，因此最初的步长较小。</translation>
     </message>
     <message>
         <source>ROC AUC</source>
@@ -6223,11 +6223,11 @@ simulated</source>
     </message>
     <message>
         <source>ROC: recall over false positive rate; PR: precision over recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC：召回率与假正例率的关系；PR：精确率与召回率的关系。</translation>
     </message>
     <message>
         <source>Random</source>
-        <translation type="unfinished"></translation>
+        <translation>随机</translation>
     </message>
     <message>
         <source>Random flip, translation, rotation and zoom layers reduce overfitting.</source>
@@ -6239,11 +6239,11 @@ simulated</source>
     </message>
     <message>
         <source>Random matrix with orthonormal rows or columns, times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>行或列标准正交的随机矩阵，乘以 gain。</translation>
     </message>
     <message>
         <source>Random patterns of any shape, one per class, for tests and benchmarks.</source>
-        <translation type="unfinished"></translation>
+        <translation>任意形状的随机图案，每个类别一个，用于测试和基准测试。</translation>
     </message>
     <message>
         <source>Random windows</source>
@@ -6255,7 +6255,7 @@ simulated</source>
     </message>
     <message>
         <source>Rate that combines the gradient and the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>合并梯度与动量的比率。</translation>
     </message>
     <message>
         <source>Raw</source>
@@ -6295,7 +6295,7 @@ simulated</source>
     </message>
     <message>
         <source>Ready to train</source>
-        <translation type="unfinished"></translation>
+        <translation>可以训练</translation>
     </message>
     <message>
         <source>Recall</source>
@@ -6335,15 +6335,15 @@ simulated</source>
     </message>
     <message>
         <source>Rectified linear unit with a small slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>对负值具有小斜率的修正线性单元。</translation>
     </message>
     <message>
         <source>Rectified linear unit with a trainable slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>对负值具有可训练斜率的修正线性单元。</translation>
     </message>
     <message>
         <source>Rectified linear unit with an optional maximum, negative slope and threshold.</source>
-        <translation type="unfinished"></translation>
+        <translation>修正线性单元，可选最大值、负斜率和阈值。</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -6351,7 +6351,7 @@ simulated</source>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请减少内存流量：{}融合的逐元素运算，或层数更少但更宽的网络。</translation>
     </message>
     <message>
         <source>Reduce-scatter</source>
@@ -6359,15 +6359,15 @@ simulated</source>
     </message>
     <message>
         <source>Reduces the learning rate when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>指标停止改善时降低学习率。</translation>
     </message>
     <message>
         <source>Regression</source>
-        <translation type="unfinished"></translation>
+        <translation>回归</translation>
     </message>
     <message>
         <source>Regularization</source>
-        <translation type="unfinished"></translation>
+        <translation>正则化</translation>
     </message>
     <message>
         <source>Reliability diagram</source>
@@ -6379,7 +6379,7 @@ simulated</source>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载</translation>
     </message>
     <message>
         <source>Reload %1</source>
@@ -6399,11 +6399,11 @@ simulated</source>
     </message>
     <message>
         <source>Remove class_weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>请移除 class_weight。</translation>
     </message>
     <message>
         <source>Remove sequences of this length or longer. null: keep all.</source>
-        <translation type="unfinished"></translation>
+        <translation>移除长度达到或超过此值的序列。null：全部保留。</translation>
     </message>
     <message>
         <source>Remove step</source>
@@ -6423,7 +6423,7 @@ simulated</source>
     </message>
     <message>
         <source>Remove {}</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 {}</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -6439,11 +6439,11 @@ simulated</source>
     </message>
     <message>
         <source>Repeats a vector at every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>在序列的每一步重复同一向量。</translation>
     </message>
     <message>
         <source>Repeats each step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>重复序列的每一步。</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -6459,7 +6459,7 @@ simulated</source>
     </message>
     <message>
         <source>Replace the head…</source>
-        <translation type="unfinished"></translation>
+        <translation>替换分类头…</translation>
     </message>
     <message>
         <source>Replica</source>
@@ -6483,15 +6483,15 @@ simulated</source>
     </message>
     <message>
         <source>Required minimum value.</source>
-        <translation type="unfinished"></translation>
+        <translation>要求达到的最小值。</translation>
     </message>
     <message>
         <source>Rescales the input: input · scale + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放输入：input · scale + offset。</translation>
     </message>
     <message>
         <source>Rescales the values: factor · x + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放各值：factor · x + offset。</translation>
     </message>
     <message>
         <source>Reset to means</source>
@@ -6499,7 +6499,7 @@ simulated</source>
     </message>
     <message>
         <source>Reshapes each sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>改变每个样本的形状。</translation>
     </message>
     <message>
         <source>Residual (predicted − actual)</source>
@@ -6507,7 +6507,7 @@ simulated</source>
     </message>
     <message>
         <source>Residual block</source>
-        <translation type="unfinished"></translation>
+        <translation>残差块</translation>
     </message>
     <message>
         <source>Residuals</source>
@@ -6519,11 +6519,11 @@ simulated</source>
     </message>
     <message>
         <source>Resizes images (height, width, channels) with bilinear interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>用双线性插值调整图像（高度、宽度、通道）的大小。</translation>
     </message>
     <message>
         <source>Resizes images.</source>
-        <translation type="unfinished"></translation>
+        <translation>调整图像的大小。</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -6531,11 +6531,11 @@ simulated</source>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练停止时恢复最佳周期的权重。</translation>
     </message>
     <message>
         <source>Restoring model weights from the end of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Restoring model weights from the end of the best epoch.</translation>
     </message>
     <message>
         <source>Results</source>
@@ -6555,7 +6555,7 @@ simulated</source>
     </message>
     <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>以词索引表示的路透社新闻，46 个主题：8,982 个训练样本和 2,246 个测试样本。</translation>
     </message>
     <message>
         <source>Right</source>
@@ -6567,7 +6567,7 @@ simulated</source>
     </message>
     <message>
         <source>Robustness to wrong labels: near 0 cross-entropy, 1 mean absolute error.</source>
-        <translation type="unfinished"></translation>
+        <translation>对错误标签的鲁棒性：接近 0 为交叉熵，1 为平均绝对误差。</translation>
     </message>
     <message>
         <source>Roofline</source>
@@ -6579,7 +6579,7 @@ simulated</source>
     </message>
     <message>
         <source>Rotates images by random angles during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间以随机角度旋转图像。</translation>
     </message>
     <message>
         <source>Rows of the left matrix</source>
@@ -6587,7 +6587,7 @@ simulated</source>
     </message>
     <message>
         <source>Rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>行。</translation>
     </message>
     <message>
         <source>Rows: true class. Columns: predicted class. Choose a cell to see its samples.</source>
@@ -6627,7 +6627,7 @@ simulated</source>
     </message>
     <message>
         <source>Runs a recurrent layer forwards and backwards over a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>在序列上正向和反向运行一个循环层。</translation>
     </message>
     <message>
         <source>Runs by two values</source>
@@ -6663,15 +6663,15 @@ simulated</source>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时 ▸ 在本机的 CPU 上训练</translation>
     </message>
     <message>
         <source>Runtime: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时：%1</translation>
     </message>
     <message>
         <source>R² %1</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1</translation>
     </message>
     <message>
         <source>R² %1  ·  MAE %2  ·  RMSE %3  ·  mean residual %4</source>
@@ -6679,7 +6679,7 @@ simulated</source>
     </message>
     <message>
         <source>R² score: share of the target variance explained by the predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>R² 分数：目标方差中由预测解释的比例。</translation>
     </message>
     <message>
         <source>S&amp;hards</source>
@@ -6809,7 +6809,7 @@ simulated</source>
     </message>
     <message>
         <source>Save an image of every page in DIR and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 DIR 中保存每个页面的图像，然后退出。</translation>
     </message>
     <message>
         <source>Save as CSV…</source>
@@ -6829,7 +6829,7 @@ simulated</source>
     </message>
     <message>
         <source>Save as image…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为图像…</translation>
     </message>
     <message>
         <source>Save as… writes a new file. Overwrite saves your version and keeps a copy of the other one. Reload loads the other version; Undo restores yours.</source>
@@ -6877,7 +6877,7 @@ simulated</source>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1</translation>
     </message>
     <message>
         <source>Saved %1. Hand in this file.</source>
@@ -6889,19 +6889,19 @@ simulated</source>
     </message>
     <message>
         <source>Saved %1. The other version is in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1。另一版本位于 %2</translation>
     </message>
     <message>
         <source>Scale by 1/255</source>
-        <translation type="unfinished"></translation>
+        <translation>按 1/255 缩放</translation>
     </message>
     <message>
         <source>Scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放</translation>
     </message>
     <message>
         <source>Scales each feature vector to length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个特征向量缩放为长度 1。</translation>
     </message>
     <message>
         <source>Scaling</source>
@@ -6985,19 +6985,19 @@ simulated</source>
     </message>
     <message>
         <source>Seed of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的种子。</translation>
     </message>
     <message>
         <source>Seed of the draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽取的种子。</translation>
     </message>
     <message>
         <source>Seed of the shuffling before the validation split, as in Keras; null: sorted by class.</source>
-        <translation type="unfinished"></translation>
+        <translation>验证划分之前打乱所用的种子，与 Keras 相同；null：按类别排序。</translation>
     </message>
     <message>
         <source>Seed of the shuffling; the Keras default is 113.</source>
-        <translation type="unfinished"></translation>
+        <translation>打乱所用的种子；Keras 的默认值为 113。</translation>
     </message>
     <message>
         <source>Select a layer to change its name and options.</source>
@@ -7021,7 +7021,7 @@ simulated</source>
     </message>
     <message>
         <source>Select all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>选择所有层</translation>
     </message>
     <message>
         <source>Selected runs</source>
@@ -7029,7 +7029,7 @@ simulated</source>
     </message>
     <message>
         <source>Send fewer bytes per sample (uint8 instead of float32), use more workers, or cache the preprocessed data.</source>
-        <translation type="unfinished"></translation>
+        <translation>请减少每个样本传输的字节数（用 uint8 代替 float32），使用更多工作线程，或缓存预处理后的数据。</translation>
     </message>
     <message>
         <source>Sentence to translate</source>
@@ -7037,7 +7037,7 @@ simulated</source>
     </message>
     <message>
         <source>Sentences and their translations, line by line, in two files.</source>
-        <translation type="unfinished"></translation>
+        <translation>句子及其译文，逐行存放在两个文件中。</translation>
     </message>
     <message>
         <source>Separated by commas; F2 edits them</source>
@@ -7045,11 +7045,11 @@ simulated</source>
     </message>
     <message>
         <source>Sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>序列</translation>
     </message>
     <message>
         <source>Sequence length of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个输入的序列长度。</translation>
     </message>
     <message>
         <source>Sequence length: %1 to %2 tokens, median %3.</source>
@@ -7073,71 +7073,71 @@ simulated</source>
     </message>
     <message>
         <source>Set attention_axes to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 attention_axes 设为 null。</translation>
     </message>
     <message>
         <source>Set axis to -1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 axis 设为 -1。</translation>
     </message>
     <message>
         <source>Set class_weight to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 class_weight 设为 null。</translation>
     </message>
     <message>
         <source>Set fit.steps_per_epoch, or turn off repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>请设置 fit.steps_per_epoch，或关闭 repeat。</translation>
     </message>
     <message>
         <source>Set fit.{} to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 fit.{} 设为 1 或更大。</translation>
     </message>
     <message>
         <source>Set from_logits to false, or remove {} from the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 from_logits 设为 false，或从输出中移除 {}。</translation>
     </message>
     <message>
         <source>Set from_logits to true, or add {} to the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 from_logits 设为 true，或在输出中添加 {}。</translation>
     </message>
     <message>
         <source>Set from_logits=False</source>
-        <translation type="unfinished"></translation>
+        <translation>设置 from_logits=False</translation>
     </message>
     <message>
         <source>Set from_logits=True</source>
-        <translation type="unfinished"></translation>
+        <translation>设置 from_logits=True</translation>
     </message>
     <message>
         <source>Set input_dim to {}, or reduce the vocabulary of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 input_dim 设为 {}，或减小数据的词汇表。</translation>
     </message>
     <message>
         <source>Set momentum to {:g} or less, or use a smaller batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 momentum 设为 {:g} 或更小，或使用更小的批次。</translation>
     </message>
     <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将循环层的 return_sequences 设为 true。</translation>
     </message>
     <message>
         <source>Set runtime.replicas to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 runtime.replicas 设为 1 或更大。</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将加速器设为 {}，或选择其他设备。</translation>
     </message>
     <message>
         <source>Set the global batch size to at most {}{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将全局批次大小设为不超过 {}{}。</translation>
     </message>
     <message>
         <source>Set the global batch size to {} or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将全局批次大小设为 {} 或更大。</translation>
     </message>
     <message>
         <source>Set the global batch size to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将全局批次大小设为 {}。</translation>
     </message>
     <message>
         <source>Set the learning rate from the next step</source>
@@ -7153,7 +7153,7 @@ simulated</source>
     </message>
     <message>
         <source>Set the precision to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将精度设为 {}。</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
@@ -7161,7 +7161,7 @@ simulated</source>
     </message>
     <message>
         <source>Set units of the last layer to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将最后一层的 units 设为 {}。</translation>
     </message>
     <message>
         <source>Set up</source>
@@ -7169,15 +7169,15 @@ simulated</source>
     </message>
     <message>
         <source>Set {} to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 {} 设为 null。</translation>
     </message>
     <message>
         <source>Sets random elements of the input to 0 during training, to reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间将输入的随机元素设为 0，以减轻过拟合。</translation>
     </message>
     <message>
         <source>Sets the learning rate of each epoch from a schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>按调度设置每个周期的学习率。</translation>
     </message>
     <message>
         <source>Setting to vary</source>
@@ -7185,7 +7185,7 @@ simulated</source>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存设置：%1</translation>
     </message>
     <message>
         <source>Shape</source>
@@ -7193,19 +7193,19 @@ simulated</source>
     </message>
     <message>
         <source>Shape of one input; images are resized to its height and width. Empty: shape of the first record.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个输入的形状；图像将调整为其高度和宽度。留空：第一条记录的形状。</translation>
     </message>
     <message>
         <source>Shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的形状。</translation>
     </message>
     <message>
         <source>Shape of one sample; -1 is inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的形状；-1 将自动推断。</translation>
     </message>
     <message>
         <source>Shape of the targets of one sample; empty: one label.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的目标的形状；留空：一个标签。</translation>
     </message>
     <message>
         <source>Shardlab RAM</source>
@@ -7237,11 +7237,11 @@ simulated</source>
     </message>
     <message>
         <source>Share of samples whose label is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签位于最可能的 k 个类别之中的样本所占比例。</translation>
     </message>
     <message>
         <source>Share of samples whose target is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标位于最可能的 k 个类别之中的样本所占比例。</translation>
     </message>
     <message>
         <source>Share of the matrix operations that is padding</source>
@@ -7273,7 +7273,7 @@ simulated</source>
     </message>
     <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
-        <translation type="unfinished"></translation>
+        <translation>共享 Embedding 的权重：用作输出 logits，或用作第二个嵌入。</translation>
     </message>
     <message>
         <source>Share…</source>
@@ -7349,7 +7349,7 @@ simulated</source>
     </message>
     <message>
         <source>Simple recurrent layer: the output of a step is an input of the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>简单循环层：一步的输出是下一步的输入之一。</translation>
     </message>
     <message>
         <source>Simulated</source>
@@ -7425,11 +7425,11 @@ simulated</source>
     </message>
     <message>
         <source>Size of the vocabulary, including padding and [UNK]; rarer tokens become [UNK]. null: all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表大小，含填充和 [UNK]；更罕见的词元变为 [UNK]。null：所有词元。</translation>
     </message>
     <message>
         <source>Size of the window for the images; default: 1280x800.</source>
-        <translation type="unfinished"></translation>
+        <translation>图像的窗口大小；默认值：1280x800。</translation>
     </message>
     <message>
         <source>Slow replica</source>
@@ -7437,11 +7437,11 @@ simulated</source>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于数值稳定性的小常数。</translation>
     </message>
     <message>
         <source>Smallest change that counts as an improvement.</source>
-        <translation type="unfinished"></translation>
+        <translation>视为改善的最小变化。</translation>
     </message>
     <message>
         <source>Smooth batches</source>
@@ -7497,11 +7497,11 @@ simulated</source>
     </message>
     <message>
         <source>Split of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的划分</translation>
     </message>
     <message>
         <source>Split without stratification.</source>
-        <translation type="unfinished"></translation>
+        <translation>请不要使用分层划分。</translation>
     </message>
     <message>
         <source>Spread the replicas over processes, on this computer or on a cluster</source>
@@ -7509,7 +7509,7 @@ simulated</source>
     </message>
     <message>
         <source>Square root of the mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>差值平方的平均值的平方根。</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -7521,7 +7521,7 @@ simulated</source>
     </message>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练样本上将每个特征标准化为均值 0、标准差 1。</translation>
     </message>
     <message>
         <source>Started</source>
@@ -7611,7 +7611,7 @@ simulated</source>
     </message>
     <message>
         <source>Stochastic gradient descent with optional momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机梯度下降，可选动量。</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -7647,19 +7647,19 @@ simulated</source>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>指标停止改善时停止训练。</translation>
     </message>
     <message>
         <source>Stops training when the loss is NaN or infinite.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失为 NaN 或无穷大时停止训练。</translation>
     </message>
     <message>
         <source>Strong: same global batch size</source>
@@ -7667,7 +7667,7 @@ simulated</source>
     </message>
     <message>
         <source>Subtracts the second input from the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>从第一个输入中减去第二个输入。</translation>
     </message>
     <message>
         <source>Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.</source>
@@ -7679,7 +7679,7 @@ simulated</source>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个阈值之间曲线的求和方法。</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -7691,11 +7691,11 @@ simulated</source>
     </message>
     <message>
         <source>Synthetic</source>
-        <translation type="unfinished"></translation>
+        <translation>合成</translation>
     </message>
     <message>
         <source>T&amp;heme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;H)</translation>
     </message>
     <message>
         <source>TF32</source>
@@ -7747,7 +7747,7 @@ simulated</source>
     </message>
     <message>
         <source>Te&amp;xt size</source>
-        <translation type="unfinished"></translation>
+        <translation>文字大小(&amp;X)</translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -7775,15 +7775,15 @@ simulated</source>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>Text file, plain or gzipped; the data directories are searched, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本文件，未压缩或 gzip 压缩；也会在数据目录中查找。</translation>
     </message>
     <message>
         <source>Text files as word indices, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>以词索引表示的文本文件，每个类别一个文件夹。</translation>
     </message>
     <message>
         <source>Text of the sample</source>
@@ -7799,7 +7799,7 @@ simulated</source>
     </message>
     <message>
         <source>Text that the model continues.</source>
-        <translation type="unfinished"></translation>
+        <translation>由模型续写的文本。</translation>
     </message>
     <message>
         <source>Text to classify</source>
@@ -7811,7 +7811,7 @@ simulated</source>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>加速器设为 {}，但 {} 属于 {}。</translation>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
@@ -7819,7 +7819,7 @@ simulated</source>
     </message>
     <message>
         <source>The arithmetic intensity is {:.1f} FLOP/byte. The matrix unit needs at least {:.0f} FLOP/byte for its peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>算术强度为 {:.1f} FLOP/字节。矩阵单元至少需要 {:.0f} FLOP/字节才能达到其峰值。</translation>
     </message>
     <message>
         <source>The augmented sample in each epoch</source>
@@ -7843,15 +7843,15 @@ simulated</source>
     </message>
     <message>
         <source>The batch size {} is larger than the {}</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小 {} 大于 {}</translation>
     </message>
     <message>
         <source>The batch size {} is not divisible by {}: the last replicas get fewer samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小 {} 不能被 {} 整除：最后几个副本获得的样本较少。</translation>
     </message>
     <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存位于打乱和分批之后：每个周期都重复首个周期的批次。</translation>
     </message>
     <message>
         <source>The catalog has no link data for several GPUs of this kind</source>
@@ -7891,7 +7891,7 @@ simulated</source>
     </message>
     <message>
         <source>The data cannot be read: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取数据：{}。</translation>
     </message>
     <message>
         <source>The data cannot be shown</source>
@@ -7903,11 +7903,11 @@ simulated</source>
     </message>
     <message>
         <source>The data has no test split for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据没有可用于验证的测试划分。</translation>
     </message>
     <message>
         <source>The data has tokens from 0 to {}, but the embedding has {} rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的词元为 0 到 {}，但嵌入只有 {} 行。</translation>
     </message>
     <message>
         <source>The data is not loaded</source>
@@ -7915,7 +7915,7 @@ simulated</source>
     </message>
     <message>
         <source>The data repeats, so an epoch has no end.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据会重复，因此周期没有终点。</translation>
     </message>
     <message>
         <source>The data set is not on this computer</source>
@@ -7927,11 +7927,11 @@ simulated</source>
     </message>
     <message>
         <source>The device idles {} per step and waits for the host. A faster device does not reduce this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备每步空闲 {}，等待主机。更快的设备不会减少这段时间。</translation>
     </message>
     <message>
         <source>The device idles {} per step: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备每步空闲 {}：{}。</translation>
     </message>
     <message>
         <source>The device idles: it waits for input data</source>
@@ -7939,15 +7939,15 @@ simulated</source>
     </message>
     <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>差异在模拟的不确定度范围之内（± {} 和 ± {}）。</translation>
     </message>
     <message>
         <source>The experiment as a Python program for PyTorch: the same layers, outputs and training loop.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 PyTorch 的 Python 程序表示的实验：层、输出和训练循环均相同。</translation>
     </message>
     <message>
         <source>The experiment as a Python program for tf.keras on TPU, GPU or CPU, which measures its steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 tf.keras 的 Python 程序表示的实验，用于 TPU、GPU 或 CPU，并测量其每一步。</translation>
     </message>
     <message>
         <source>The experiment only</source>
@@ -7983,7 +7983,7 @@ simulated</source>
     </message>
     <message>
         <source>The first %1 of %2 tiles of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%3 的 %2 个图块中的前 %1 个。</translation>
     </message>
     <message>
         <source>The first 168 samples in the order of the data; wrong predictions come first</source>
@@ -7995,7 +7995,7 @@ simulated</source>
     </message>
     <message>
         <source>The frameworks differ</source>
-        <translation type="unfinished"></translation>
+        <translation>框架不同</translation>
     </message>
     <message>
         <source>The global batch size %2 is not divisible by %1 cores.</source>
@@ -8003,19 +8003,19 @@ simulated</source>
     </message>
     <message>
         <source>The global batch size is {}, but {:g} is the default learning rate of {} for batch sizes of 32 to {}. A larger batch allows a higher learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小为 {}，但 {:g} 是 {} 针对批次大小 32 至 {} 的默认学习率。批次越大，可用的学习率越高。</translation>
     </message>
     <message>
         <source>The global batch size {} is not a multiple of {} (8 cores with 8 rows each).</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 {} 不是 {}（8 个核心，每个 8 行）的倍数。</translation>
     </message>
     <message>
         <source>The global batch size {} is not divisible by {} cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 {} 不能被 {} 个核心整除。</translation>
     </message>
     <message>
         <source>The global batch sizes differ</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小不同</translation>
     </message>
     <message>
         <source>The gradient of the class with respect to the input, times the input</source>
@@ -8035,7 +8035,7 @@ simulated</source>
     </message>
     <message>
         <source>The last batch of an epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期的最后一个批次</translation>
     </message>
     <message>
         <source>The last batch of an epoch has %1.</source>
@@ -8043,7 +8043,7 @@ simulated</source>
     </message>
     <message>
         <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期的最后一个批次有 {} 个样本，而不是 {} 个。TPU 会针对该形状再次编译程序。</translation>
     </message>
     <message>
         <source>The last learning rate must be larger than the first.</source>
@@ -8051,7 +8051,7 @@ simulated</source>
     </message>
     <message>
         <source>The layer gets images of shape {} and keeps their height and width: the output of the model is {}. The loss expects {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>该层获得形状为 {} 的图像，并保持其高度和宽度：模型的输出为 {}。损失要求 {}。</translation>
     </message>
     <message>
         <source>The lesson shows “%1”, which is not available now</source>
@@ -8063,7 +8063,7 @@ simulated</source>
     </message>
     <message>
         <source>The loss expects probabilities, but the output has no softmax or sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失要求概率，但输出没有 softmax 或 sigmoid。</translation>
     </message>
     <message>
         <source>The loss exploded after %1 updates.</source>
@@ -8071,7 +8071,7 @@ simulated</source>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>与同名损失相同的指标。</translation>
     </message>
     <message>
         <source>The mean of each column over the training samples</source>
@@ -8099,7 +8099,7 @@ simulated</source>
     </message>
     <message>
         <source>The model has {}, but the data has {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型有 {}，但数据有 {}。</translation>
     </message>
     <message>
         <source>The model is not complete. %1</source>
@@ -8119,7 +8119,7 @@ simulated</source>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法的数值格式不同</translation>
     </message>
     <message>
         <source>The number of samples is not known.</source>
@@ -8135,11 +8135,11 @@ simulated</source>
     </message>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出已经有 {}，而 from_logits=True 会再次应用它。损失无法接近 0。</translation>
     </message>
     <message>
         <source>The output has {} units, but the data has {} classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出有 {} 个单元，但数据有 {} 个类别。</translation>
     </message>
     <message>
         <source>The output of the model that is evaluated</source>
@@ -8147,7 +8147,7 @@ simulated</source>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
-        <translation type="unfinished"></translation>
+        <translation>下方显示其损失和指标的模型输出。</translation>
     </message>
     <message>
         <source>The part of the data that is evaluated</source>
@@ -8159,11 +8159,11 @@ simulated</source>
     </message>
     <message>
         <source>The predictions are logits.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为 logits。</translation>
     </message>
     <message>
         <source>The predictions are logits: the loss applies softmax or sigmoid itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为 logits：由损失自行应用 softmax 或 sigmoid。</translation>
     </message>
     <message>
         <source>The probability of each class appears here.</source>
@@ -8199,11 +8199,11 @@ simulated</source>
     </message>
     <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一程序，保存为 Colab 的 Jupyter 笔记本，并附预测的时间。</translation>
     </message>
     <message>
         <source>The same value for all elements.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有元素取相同的值。</translation>
     </message>
     <message>
         <source>The sample as the model sees it</source>
@@ -8223,7 +8223,7 @@ simulated</source>
     </message>
     <message>
         <source>The square of the hinge loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>合页损失的平方。</translation>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
@@ -8459,7 +8459,7 @@ simulated</source>
     </message>
     <message>
         <source>Time-based decay: the learning rate is divided by 1 + decay · steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>基于时间的衰减：学习率除以 1 + decay · 步数。</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -8475,15 +8475,15 @@ simulated</source>
     </message>
     <message>
         <source>Token at the start of every sequence. null: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个序列开头的词元。null：无。</translation>
     </message>
     <message>
         <source>Token for out-of-vocabulary words. null: remove these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表外的词所用的词元。null：移除这些词。</translation>
     </message>
     <message>
         <source>Token sequences that count up through a vocabulary; targets are the next tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>沿词汇表依次递增的词元序列；目标为其后的词元。</translation>
     </message>
     <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
@@ -8517,7 +8517,7 @@ simulated</source>
     </message>
     <message>
         <source>Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上训练 Keras 模型，并估计其在 CPU、GPU 和 TPU 上的用时</translation>
     </message>
     <message>
         <source>Train adds a faint point for every batch and a bold point for every epoch.</source>
@@ -8597,7 +8597,7 @@ simulated</source>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列中每个位置的可训练向量，与词元嵌入相加。</translation>
     </message>
     <message>
         <source>Trained weights</source>
@@ -8605,15 +8605,15 @@ simulated</source>
     </message>
     <message>
         <source>Trained weights: %1 kept, %2 reinitialized, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>训练后的权重：保留 %1 个，重新初始化 %2 个，%3</translation>
     </message>
     <message>
         <source>Trained weights: kept</source>
-        <translation type="unfinished"></translation>
+        <translation>训练后的权重：已保留</translation>
     </message>
     <message>
         <source>Trained weights: this layer is reinitialized, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>训练后的权重：此层将重新初始化，%1</translation>
     </message>
     <message>
         <source>Training</source>
@@ -8621,11 +8621,11 @@ simulated</source>
     </message>
     <message>
         <source>Training completed</source>
-        <translation type="unfinished"></translation>
+        <translation>训练已完成</translation>
     </message>
     <message>
         <source>Training continued; %1 was reinitialized: %2. Undo restores its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>已继续训练；%1 已重新初始化：%2。“撤销”可恢复其权重</translation>
     </message>
     <message>
         <source>Training data</source>
@@ -8669,7 +8669,7 @@ simulated</source>
     </message>
     <message>
         <source>Transformer block</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer 块</translation>
     </message>
     <message>
         <source>Translate</source>
@@ -8681,19 +8681,19 @@ simulated</source>
     </message>
     <message>
         <source>Translates images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间随机平移图像。</translation>
     </message>
     <message>
         <source>Transposed 1D convolution: upsamples sequences with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>一维转置卷积：以可训练的过滤器对序列进行上采样。</translation>
     </message>
     <message>
         <source>Transposed 2D convolution: upsamples images with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>二维转置卷积：以可训练的过滤器对图像进行上采样。</translation>
     </message>
     <message>
         <source>Transposed 3D convolution: upsamples volumes with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>三维转置卷积：以可训练的过滤器对体数据进行上采样。</translation>
     </message>
     <message>
         <source>Trial</source>
@@ -8733,27 +8733,27 @@ simulated</source>
     </message>
     <message>
         <source>True positives / actual positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例 / 实际正例。</translation>
     </message>
     <message>
         <source>True positives / predicted positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例 / 预测正例。</translation>
     </message>
     <message>
         <source>Truncate long sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>在开头 (pre) 或末尾 (post) 截断较长的序列。</translation>
     </message>
     <message>
         <source>Truncated normal of variance 1 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>方差为 1 / fan in 的截断正态分布。</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / (fan in + fan out).</source>
-        <translation type="unfinished"></translation>
+        <translation>方差为 2 / (fan in + fan out) 的截断正态分布。</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>方差为 2 / fan in 的截断正态分布。</translation>
     </message>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
@@ -8761,7 +8761,7 @@ simulated</source>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请尝试不超过 {:g} ({:g} · {} / {}) 的学习率，并使用几个预热周期。</translation>
     </message>
     <message>
         <source>Try it on the Language page (Ctrl+5).</source>
@@ -8769,11 +8769,11 @@ simulated</source>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
-        <translation type="unfinished"></translation>
+        <translation>请尝试精度 tf32：19 位乘法，32 位激活值。</translation>
     </message>
     <message>
         <source>Try the precision {}: 16-bit multiplication and activations, 32-bit variables{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请尝试精度 {}：16 位乘法和激活值，32 位变量{}。</translation>
     </message>
     <message>
         <source>Try your own</source>
@@ -8781,15 +8781,15 @@ simulated</source>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
-        <translation type="unfinished"></translation>
+        <translation>请开启 drop_remainder，以便仅用完整的批次训练。</translation>
     </message>
     <message>
         <source>Turn on repeat, or reduce steps_per_epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>请开启 repeat，或减小 steps_per_epoch。</translation>
     </message>
     <message>
         <source>Tversky loss of each row: Dice loss with weights for false positives and false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>每行的 Tversky 损失：对假正例和假负例加权的 Dice 损失。</translation>
     </message>
     <message>
         <source>Two devices over the batch size, simulated</source>
@@ -8827,11 +8827,11 @@ simulated</source>
     </message>
     <message>
         <source>Unfold</source>
-        <translation type="unfinished"></translation>
+        <translation>展开</translation>
     </message>
     <message>
         <source>Unfold all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部展开</translation>
     </message>
     <message>
         <source>Unfreeze all layers</source>
@@ -8839,19 +8839,19 @@ simulated</source>
     </message>
     <message>
         <source>Uniform between two bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个界限之间的均匀分布。</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(3 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(3 / fan in) 之内的均匀分布。</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / (fan in + fan out)).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(6 / (fan in + fan out)) 之内的均匀分布。</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(6 / fan in) 之内的均匀分布。</translation>
     </message>
     <message>
         <source>Units</source>
@@ -8859,11 +8859,11 @@ simulated</source>
     </message>
     <message>
         <source>Unknown data source {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的数据源 {}。</translation>
     </message>
     <message>
         <source>Unknown device {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的设备 {}。</translation>
     </message>
     <message>
         <source>Unpin runs</source>
@@ -8893,7 +8893,7 @@ simulated</source>
     </message>
     <message>
         <source>Update with the sign of the momentum, so all steps have the same size.</source>
-        <translation type="unfinished"></translation>
+        <translation>按动量的符号更新，因此所有步长相同。</translation>
     </message>
     <message>
         <source>Updates</source>
@@ -8901,11 +8901,11 @@ simulated</source>
     </message>
     <message>
         <source>Upsamples images by repetition or interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>以重复或插值方式对图像进行上采样。</translation>
     </message>
     <message>
         <source>Upsamples volumes by repetition.</source>
-        <translation type="unfinished"></translation>
+        <translation>以重复方式对体数据进行上采样。</translation>
     </message>
     <message>
         <source>Use %1</source>
@@ -8913,107 +8913,107 @@ simulated</source>
     </message>
     <message>
         <source>Use 20 % for validation</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 20% 进行验证</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 CategoricalCrossentropy</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy, or remove the preprocessing step one_hot.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 CategoricalCrossentropy，或移除预处理步骤 one_hot。</translation>
     </message>
     <message>
         <source>Use Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 Nesterov 动量。</translation>
     </message>
     <message>
         <source>Use SparseCategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 SparseCategoricalCrossentropy</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 GPU (T4)，或从目录中选择设备。</translation>
     </message>
     <message>
         <source>Use a batch size that is a multiple of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 {} 的倍数作为批次大小。</translation>
     </message>
     <message>
         <source>Use a faster device, more replicas, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更快的设备、更多副本，或更小的模型。</translation>
     </message>
     <message>
         <source>Use a form like "abc,cd-&gt;abd" or "...x,xy-&gt;...y".</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 "abc,cd-&gt;abd" 或 "...x,xy-&gt;...y" 之类的形式。</translation>
     </message>
     <message>
         <source>Use a framework that prefetches: it overlaps input and compute.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用支持预取的框架：它使输入与计算重叠进行。</translation>
     </message>
     <message>
         <source>Use a global batch size of {} ({} per replica), or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 {} 的全局批次大小（每个副本 {}），或减少副本。</translation>
     </message>
     <message>
         <source>Use a larger batch size (then adjust the learning rate), or a larger steps_per_execution.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更大的批次大小（并相应调整学习率），或更大的 steps_per_execution。</translation>
     </message>
     <message>
         <source>Use a larger batch size per replica, or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更大的每副本批次大小，或减少副本。</translation>
     </message>
     <message>
         <source>Use a last convolution with one filter per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在最后使用每个类别一个过滤器的卷积。</translation>
     </message>
     <message>
         <source>Use a number of features that is a multiple of {}, and a larger batch size per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使特征数为 {} 的倍数，并使用更大的每副本批次大小。</translation>
     </message>
     <message>
         <source>Use a smaller batch, so that an epoch has more steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更小的批次，使一个周期有更多的步。</translation>
     </message>
     <message>
         <source>Use an even size for the last axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使最后一个轴的大小为偶数。</translation>
     </message>
     <message>
         <source>Use an exponential moving average of the weights as final weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>以权重的指数移动平均作为最终权重。</translation>
     </message>
     <message>
         <source>Use at most {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用不超过 {} 的值。</translation>
     </message>
     <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 cache before_batch，以便每个周期重新打乱。</translation>
     </message>
     <message>
         <source>Use categorical cross-entropy, or use sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用分类交叉熵，或使用 sigmoid。</translation>
     </message>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用输入数量相同的数据，或仅将该模型用于预测。</translation>
     </message>
     <message>
         <source>Use larger kernels (larger batch size, wider layers), or a framework that fuses elementwise ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更大的内核（更大的批次大小、更宽的层），或能融合逐元素运算的框架。</translation>
     </message>
     <message>
         <source>Use one T4 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>使用一个 T4 GPU</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller kernel_size, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前使用 padding "same"、更小的 kernel_size 或更少的步幅。</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller {}, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前使用 padding "same"、更小的 {} 或更少的步幅。</translation>
     </message>
     <message>
         <source>Use parameters</source>
@@ -9025,7 +9025,7 @@ simulated</source>
     </message>
     <message>
         <source>Use softmax, or use binary cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 softmax，或使用二元交叉熵。</translation>
     </message>
     <message>
         <source>Use suggestion</source>
@@ -9037,15 +9037,15 @@ simulated</source>
     </message>
     <message>
         <source>Use the Keras defaults that cuDNN requires: tanh, sigmoid, no recurrent_dropout, reset_after for GRU.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 cuDNN 所要求的 Keras 默认值：tanh、sigmoid、无 recurrent_dropout，GRU 还需 reset_after。</translation>
     </message>
     <message>
         <source>Use the maximum of past second moments (AMSGrad).</source>
-        <translation type="unfinished"></translation>
+        <translation>使用历次二阶矩的最大值 (AMSGrad)。</translation>
     </message>
     <message>
         <source>Use the order (batch, time, features).</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用顺序 (batch, time, features)。</translation>
     </message>
     <message>
         <source>Use this device</source>
@@ -9053,11 +9053,11 @@ simulated</source>
     </message>
     <message>
         <source>Use {:.0f} % of the training data for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将训练数据的 {:.0f}% 用于验证。</translation>
     </message>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论周期数多少，都请使用 {}：含启动和编译时间在内，它也最早完成首个周期，用时 {}。</translation>
     </message>
     <message>
         <source>Usual columns</source>
@@ -9065,7 +9065,7 @@ simulated</source>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵单元的利用率：{}。内存带宽的利用率：{}。</translation>
     </message>
     <message>
         <source>Utilization: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix operations, %4 of the bytes.</source>
@@ -9113,7 +9113,7 @@ simulated</source>
     </message>
     <message>
         <source>Variance scale / fan, with the given distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>方差为 scale / fan，采用给定的分布。</translation>
     </message>
     <message>
         <source>Vary</source>
@@ -9141,7 +9141,7 @@ simulated</source>
     </message>
     <message>
         <source>Vocabulary size of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个输入的词汇表大小。</translation>
     </message>
     <message>
         <source>W S: zoom  ·  A D: pan  ·  F: fit  ·  M: measure  ·  arrow keys: select  ·  Ctrl+wheel: zoom</source>
@@ -9185,23 +9185,23 @@ simulated</source>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重衰减：每一步从权重中减去其自身的这一比例乘以学习率。</translation>
     </message>
     <message>
         <source>Weight of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>假负例的权重。</translation>
     </message>
     <message>
         <source>Weight of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>假正例的权重。</translation>
     </message>
     <message>
         <source>Weight of recall relative to precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>召回率相对于精确率的权重。</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的权重。</translation>
     </message>
     <message>
         <source>Weight update</source>
@@ -9233,15 +9233,15 @@ simulated</source>
     </message>
     <message>
         <source>Weights file of save_weights("….weights.h5") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 中 save_weights("….weights.h5") 的权重文件。</translation>
     </message>
     <message>
         <source>Weights file of save_weights("…h5") in Keras 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 2 中 save_weights("…h5") 的权重文件。</translation>
     </message>
     <message>
         <source>Weights loaded from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已从 %1 加载权重</translation>
     </message>
     <message>
         <source>Weights of the model</source>
@@ -9285,7 +9285,7 @@ simulated</source>
     </message>
     <message>
         <source>Window length in characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>以字符计的窗口长度。</translation>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
@@ -9293,11 +9293,11 @@ simulated</source>
     </message>
     <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
-        <translation type="unfinished"></translation>
+        <translation>含启动和编译时间在内，%1 始终不会更早完成。</translation>
     </message>
     <message>
         <source>With start-up and compilation, {} finishes the first epoch earliest, after {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>含启动和编译时间在内，{} 最早完成首个周期，用时 {} ({})</translation>
     </message>
     <message>
         <source>With the weights of the runs</source>
@@ -9309,7 +9309,7 @@ simulated</source>
     </message>
     <message>
         <source>With {}: {} less time {} (simulated).</source>
-        <translation type="unfinished"></translation>
+        <translation>使用{}：用时减少 {}，{}（模拟）。</translation>
     </message>
     <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
@@ -9323,11 +9323,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请填写 balanced，或按类别编号给出权重，例如 {0: 1, 1: 5}。</translation>
     </message>
     <message>
         <source>Writing the report %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入报告 %1…</translation>
     </message>
     <message>
         <source>Writing: %1</source>
@@ -9379,19 +9379,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小</translation>
     </message>
     <message>
         <source>Zooms images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间随机缩放图像。</translation>
     </message>
     <message>
         <source>a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 {}</translation>
     </message>
     <message>
         <source>a run is active</source>
@@ -9407,15 +9407,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>activation function of the gates</source>
-        <translation type="unfinished"></translation>
+        <translation>各个门的激活函数</translation>
     </message>
     <message>
         <source>activation function of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的激活函数</translation>
     </message>
     <message>
         <source>activation is not tanh</source>
-        <translation type="unfinished"></translation>
+        <translation>activation 不是 tanh</translation>
     </message>
     <message>
         <source>activations</source>
@@ -9427,31 +9427,31 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>add a bias to each channel</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个通道添加偏置</translation>
     </message>
     <message>
         <source>add a bias to each gate</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个门添加偏置</translation>
     </message>
     <message>
         <source>add a bias to each logit</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个 logit 添加偏置</translation>
     </message>
     <message>
         <source>add a bias to each output feature</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个输出特征添加偏置</translation>
     </message>
     <message>
         <source>add a trainable offset (beta)</source>
-        <translation type="unfinished"></translation>
+        <translation>添加可训练的偏移量 (beta)</translation>
     </message>
     <message>
         <source>add biases to the projections</source>
-        <translation type="unfinished"></translation>
+        <translation>为各投影添加偏置</translation>
     </message>
     <message>
         <source>added to the variance</source>
-        <translation type="unfinished"></translation>
+        <translation>加到方差上的值</translation>
     </message>
     <message>
         <source>all data</source>
@@ -9459,23 +9459,23 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>all-reduce bucket {}</source>
-        <translation type="unfinished"></translation>
+        <translation>all-reduce 桶 {}</translation>
     </message>
     <message>
         <source>an attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力</translation>
     </message>
     <message>
         <source>an attention_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>attention_mask</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>任意</translation>
     </message>
     <message>
         <source>apply the reset gate after the matrix multiplication, as cuDNN does</source>
-        <translation type="unfinished"></translation>
+        <translation>在矩阵乘法之后应用重置门，与 cuDNN 相同</translation>
     </message>
     <message>
         <source>as many as the data has</source>
@@ -9483,11 +9483,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>at a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>在全局批次大小为 {} 时</translation>
     </message>
     <message>
         <source>at global batch sizes from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>在全局批次大小为 {} 至 {} 时</translation>
     </message>
     <message>
         <source>attainable</source>
@@ -9495,23 +9495,23 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>attention score: dot (dot product) or concat (tanh of the sum)</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力分数：dot（点积）或 concat（和的 tanh）</translation>
     </message>
     <message>
         <source>axes that share a slope, such as [1, 2] for images; empty: none</source>
-        <translation type="unfinished"></translation>
+        <translation>共享同一斜率的轴，例如图像可用 [1, 2]；留空：无</translation>
     </message>
     <message>
         <source>axes to normalize: the last axis or the last axes</source>
-        <translation type="unfinished"></translation>
+        <translation>要归一化的轴：最后一个轴或最后几个轴</translation>
     </message>
     <message>
         <source>axis of each input for the dot product; 0 is the batch axis, negative values count from the end</source>
-        <translation type="unfinished"></translation>
+        <translation>每个输入用于点积的轴；0 为批次轴，负值从末尾计数</translation>
     </message>
     <message>
         <source>axis to normalize: only the last axis is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>要归一化的轴：仅支持最后一个轴</translation>
     </message>
     <message>
         <source>backward</source>
@@ -9531,15 +9531,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>binary IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>二元 IoU</translation>
     </message>
     <message>
         <source>binary accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>二元准确率</translation>
     </message>
     <message>
         <source>binary crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>二元交叉熵</translation>
     </message>
     <message>
         <source>bound by: %1</source>
@@ -9551,11 +9551,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
-        <translation type="unfinished"></translation>
+        <translation>bytes：全部 256 个字节值；compact：仅出现过的字符。</translation>
     </message>
     <message>
         <source>callback {}</source>
-        <translation type="unfinished"></translation>
+        <translation>回调 {}</translation>
     </message>
     <message>
         <source>cannot run</source>
@@ -9567,19 +9567,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>分类准确率</translation>
     </message>
     <message>
         <source>categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>分类交叉熵</translation>
     </message>
     <message>
         <source>categorical hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>分类合页损失</translation>
     </message>
     <message>
         <source>causal mask: a position attends only to itself and earlier positions</source>
-        <translation type="unfinished"></translation>
+        <translation>因果掩码：每个位置只关注其自身和更早的位置</translation>
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
@@ -9587,7 +9587,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>class_weight expects a model with one output, as Keras does.</source>
-        <translation type="unfinished"></translation>
+        <translation>class_weight 要求模型只有一个输出，与 Keras 相同。</translation>
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
@@ -9599,7 +9599,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>collective link</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信链路</translation>
     </message>
     <message>
         <source>columns</source>
@@ -9619,11 +9619,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>concordance correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>一致性相关系数</translation>
     </message>
     <message>
         <source>constraint applied to the weights after each update</source>
-        <translation type="unfinished"></translation>
+        <translation>每次更新后应用于权重的约束</translation>
     </message>
     <message>
         <source>core %1</source>
@@ -9631,15 +9631,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>core {}</source>
-        <translation type="unfinished"></translation>
+        <translation>核心 {}</translation>
     </message>
     <message>
         <source>core {} (takes {:.4g} × as long)</source>
-        <translation type="unfinished"></translation>
+        <translation>核心 {}（所需时间为 {:.4g} 倍）</translation>
     </message>
     <message>
         <source>core {} ({} identical cores)</source>
-        <translation type="unfinished"></translation>
+        <translation>核心 {}（{} 个相同的核心）</translation>
     </message>
     <message>
         <source>cores</source>
@@ -9647,27 +9647,27 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>余弦相似度</translation>
     </message>
     <message>
         <source>cuDNN has no kernel for SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 没有 SimpleRNN 的内核</translation>
     </message>
     <message>
         <source>cuDNN runs an LSTM or GRU layer as one kernel. Without it, the framework launches several small kernels per time step.</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 以单个内核运行 LSTM 或 GRU 层。若不使用 cuDNN，框架在每个时间步会启动多个小内核。</translation>
     </message>
     <message>
         <source>current accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>当前加速器</translation>
     </message>
     <message>
         <source>current data source</source>
-        <translation type="unfinished"></translation>
+        <translation>当前数据源</translation>
     </message>
     <message>
         <source>current device</source>
-        <translation type="unfinished"></translation>
+        <translation>当前设备</translation>
     </message>
     <message>
         <source>data</source>
@@ -9679,19 +9679,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>data in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数据位于 %1</translation>
     </message>
     <message>
         <source>default (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>默认 (%1)</translation>
     </message>
     <message>
         <source>depth, height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器的深度、高度和宽度</translation>
     </message>
     <message>
         <source>depth, height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的深度、高度和宽度</translation>
     </message>
     <message>
         <source>device %1 of %2</source>
@@ -9699,15 +9699,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
-        <translation type="unfinished"></translation>
+        <translation>分布；"normal" 与 truncated_normal 相同</translation>
     </message>
     <message>
         <source>divisor of the variance: fan_in, fan_out or their mean</source>
-        <translation type="unfinished"></translation>
+        <translation>方差的除数：fan_in、fan_out 或两者的均值</translation>
     </message>
     <message>
         <source>drop_remainder (one program less to compile)</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder（少编译一个程序）</translation>
     </message>
     <message>
         <source>drop_remainder drops %1 at the end of an epoch.</source>
@@ -9715,23 +9715,23 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>dropout rate of the attention scores</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力分数的 dropout 比率</translation>
     </message>
     <message>
         <source>dtype of the data; computation uses float32, which is exact for integers up to 2^24</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的 dtype；计算使用 float32，对不超过 2^24 的整数是精确的</translation>
     </message>
     <message>
         <source>dtype of the data; uint8: 0 to 255, like images.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的 dtype；uint8：0 到 255，与图像相同。</translation>
     </message>
     <message>
         <source>dtype of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>值的 dtype。</translation>
     </message>
     <message>
         <source>einsum equation: input,kernel-&gt;output</source>
-        <translation type="unfinished"></translation>
+        <translation>einsum 等式：input,kernel-&gt;output</translation>
     </message>
     <message>
         <source>epoch %1</source>
@@ -9739,7 +9739,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>epoch %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1 / %2</translation>
     </message>
     <message>
         <source>epoch %1: %2</source>
@@ -9759,15 +9759,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>factor for each element</source>
-        <translation type="unfinished"></translation>
+        <translation>每个元素所乘的因子</translation>
     </message>
     <message>
         <source>false negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>假负例</translation>
     </message>
     <message>
         <source>false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>假正例</translation>
     </message>
     <message>
         <source>file with a model or its weights</source>
@@ -9779,11 +9779,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>for Keras only; Shardlab uses the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>仅用于 Keras；Shardlab 使用实验的种子</translation>
     </message>
     <message>
         <source>for the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>针对首个周期</translation>
     </message>
     <message>
         <source>forward</source>
@@ -9791,11 +9791,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>正向层：LSTM、GRU 或 SimpleRNN</translation>
     </message>
     <message>
         <source>fraction of the input to drop</source>
-        <translation type="unfinished"></translation>
+        <translation>要丢弃的输入比例</translation>
     </message>
     <message>
         <source>from</source>
@@ -9807,11 +9807,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>frozen</source>
-        <translation type="unfinished"></translation>
+        <translation>已冻结</translation>
     </message>
     <message>
         <source>function applied to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>应用于每个元素的函数</translation>
     </message>
     <message>
         <source>gradient</source>
@@ -9851,19 +9851,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器的高度和宽度</translation>
     </message>
     <message>
         <source>height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的高度和宽度</translation>
     </message>
     <message>
         <source>height of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的高度</translation>
     </message>
     <message>
         <source>horizontal, vertical, or both</source>
-        <translation type="unfinished"></translation>
+        <translation>horizontal、vertical，或两者</translation>
     </message>
     <message>
         <source>host</source>
@@ -9871,7 +9871,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>how the two outputs are combined; empty: both are outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>两个输出的合并方式；留空：两者都是输出</translation>
     </message>
     <message>
         <source>ideal</source>
@@ -9879,23 +9879,23 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
-        <translation type="unfinished"></translation>
+        <translation>将遗忘门的偏置初始化为 1（Jozefowicz 2015）</translation>
     </message>
     <message>
         <source>initializer of the other gates</source>
-        <translation type="unfinished"></translation>
+        <translation>其他门的初始化器</translation>
     </message>
     <message>
         <source>initializer of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的初始化器</translation>
     </message>
     <message>
         <source>input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 %1</translation>
     </message>
     <message>
         <source>input pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>输入流水线</translation>
     </message>
     <message>
         <source>inputs</source>
@@ -9903,27 +9903,27 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>interpolation: nearest or bilinear</source>
-        <translation type="unfinished"></translation>
+        <translation>插值方式：nearest 或 bilinear</translation>
     </message>
     <message>
         <source>keep the depth, height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>保留大小为 1 的深度、高度和宽度轴</translation>
     </message>
     <message>
         <source>keep the height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>保留大小为 1 的高度和宽度轴</translation>
     </message>
     <message>
         <source>keep the time axis with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>保留大小为 1 的时间轴</translation>
     </message>
     <message>
         <source>largest change of the contrast, or (largest decrease, largest increase)</source>
-        <translation type="unfinished"></translation>
+        <translation>对比度的最大变化，或（最大降幅，最大增幅）</translation>
     </message>
     <message>
         <source>largest shift left or right, or (min, max), as a fraction of the width</source>
-        <translation type="unfinished"></translation>
+        <translation>向左或向右的最大平移，或（最小值，最大值），以宽度的比例表示</translation>
     </message>
     <message>
         <source>largest sum</source>
@@ -9939,23 +9939,23 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>layer to apply to every step</source>
-        <translation type="unfinished"></translation>
+        <translation>要应用于每一步的层</translation>
     </message>
     <message>
         <source>length of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器的长度</translation>
     </message>
     <message>
         <source>length of the sequences, if it is constant</source>
-        <translation type="unfinished"></translation>
+        <translation>序列的长度（如果固定不变）</translation>
     </message>
     <message>
         <source>length of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的长度</translation>
     </message>
     <message>
         <source>letters of the output that have a bias; empty: no bias</source>
-        <translation type="unfinished"></translation>
+        <translation>输出中带偏置的字母；留空：无偏置</translation>
     </message>
     <message>
         <source>license %1</source>
@@ -9971,7 +9971,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>log-cosh error</source>
-        <translation type="unfinished"></translation>
+        <translation>log-cosh 误差</translation>
     </message>
     <message>
         <source>loss</source>
@@ -9983,23 +9983,23 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>loss scale %1</source>
-        <translation type="unfinished"></translation>
+        <translation>损失缩放系数 %1</translation>
     </message>
     <message>
         <source>lower bound</source>
-        <translation type="unfinished"></translation>
+        <translation>下限</translation>
     </message>
     <message>
         <source>lowest and highest number of an image</source>
-        <translation type="unfinished"></translation>
+        <translation>图像中的最小值和最大值</translation>
     </message>
     <message>
         <source>macro: mean over classes; weighted: mean weighted by class counts; micro: over all predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>macro：各类别的平均值；weighted：按各类别样本数加权的平均值；micro：针对所有预测。</translation>
     </message>
     <message>
         <source>mask value: steps where all features have this value are skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>掩码值：所有特征均为此值的步将被跳过</translation>
     </message>
     <message>
         <source>matrix unit</source>
@@ -10007,31 +10007,31 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>maximum length of the sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>序列的最大长度</translation>
     </message>
     <message>
         <source>mean IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 IoU</translation>
     </message>
     <message>
         <source>mean IoU, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 IoU，独热</translation>
     </message>
     <message>
         <source>mean absolute error</source>
-        <translation type="unfinished"></translation>
+        <translation>平均绝对误差</translation>
     </message>
     <message>
         <source>mean absolute percentage error</source>
-        <translation type="unfinished"></translation>
+        <translation>平均绝对百分比误差</translation>
     </message>
     <message>
         <source>mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>均方误差</translation>
     </message>
     <message>
         <source>mean squared logarithmic error</source>
-        <translation type="unfinished"></translation>
+        <translation>均方对数误差</translation>
     </message>
     <message>
         <source>measured here</source>
@@ -10047,11 +10047,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>min: smaller is better; max: larger is better; auto: from the metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>min：越小越好；max：越大越好；auto：取决于指标。</translation>
     </message>
     <message>
         <source>momentum of the moving averages</source>
-        <translation type="unfinished"></translation>
+        <translation>移动平均的动量</translation>
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
@@ -10067,31 +10067,31 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>multiply by a trainable scale (gamma)</source>
-        <translation type="unfinished"></translation>
+        <translation>乘以可训练的缩放系数 (gamma)</translation>
     </message>
     <message>
         <source>multiply the features by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>将特征乘以可训练的缩放系数</translation>
     </message>
     <message>
         <source>multiply the scores by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>将分数乘以可训练的缩放系数</translation>
     </message>
     <message>
         <source>name of the Embedding that shares its weights; empty: own weights</source>
-        <translation type="unfinished"></translation>
+        <translation>共享其权重的 Embedding 的名称；留空：使用自身的权重</translation>
     </message>
     <message>
         <source>name of the layer to call again; empty: the input is passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>要再次调用的层的名称；留空：原样传递输入</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>no %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无 %1</translation>
     </message>
     <message>
         <source>no active run</source>
@@ -10107,19 +10107,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>no published host-bound training time with {}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有使用 {} 的公开发布的受限于主机的训练时间</translation>
     </message>
     <message>
         <source>no published training time of {} network on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有{}网络在 {} 上的公开发布的训练时间</translation>
     </message>
     <message>
         <source>no published training time on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有在 {} 上的公开发布的训练时间</translation>
     </message>
     <message>
         <source>no published training time on {} replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>没有在 {} 个副本上的公开发布的训练时间</translation>
     </message>
     <message>
         <source>no samples</source>
@@ -10139,7 +10139,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>normalize to length 1 first, for cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>先归一化为长度 1，用于余弦相似度</translation>
     </message>
     <message>
         <source>not pinned</source>
@@ -10147,7 +10147,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>not supported by Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab 不支持</translation>
     </message>
     <message>
         <source>not trained yet</source>
@@ -10159,43 +10159,43 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>number of attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力头的数量</translation>
     </message>
     <message>
         <source>number of filters per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道的过滤器数</translation>
     </message>
     <message>
         <source>number of filters per channel in the depthwise convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>深度卷积中每个通道的过滤器数</translation>
     </message>
     <message>
         <source>number of groups, a divisor of the number of channels; -1: one group per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>组数，须能整除通道数；-1：每个通道一组</translation>
     </message>
     <message>
         <source>number of output channels</source>
-        <translation type="unfinished"></translation>
+        <translation>输出通道数</translation>
     </message>
     <message>
         <source>number of output features</source>
-        <translation type="unfinished"></translation>
+        <translation>输出特征数</translation>
     </message>
     <message>
         <source>number of query heads</source>
-        <translation type="unfinished"></translation>
+        <translation>查询头的数量</translation>
     </message>
     <message>
         <source>number of repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>重复次数</translation>
     </message>
     <message>
         <source>number of steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>number of units: size of the state and of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>单元数：状态和输出的大小</translation>
     </message>
     <message>
         <source>of %1</source>
@@ -10207,31 +10207,31 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>offset added to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>加到每个元素上的偏移量</translation>
     </message>
     <message>
         <source>older name of use_causal_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>use_causal_mask 的旧名称</translation>
     </message>
     <message>
         <source>on all-reduce of gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>用于梯度的 all-reduce</translation>
     </message>
     <message>
         <source>on compute</source>
-        <translation type="unfinished"></translation>
+        <translation>用于计算</translation>
     </message>
     <message>
         <source>on launch overhead of the host</source>
-        <translation type="unfinished"></translation>
+        <translation>用于主机的启动开销</translation>
     </message>
     <message>
         <source>on waiting for input</source>
-        <translation type="unfinished"></translation>
+        <translation>用于等待输入</translation>
     </message>
     <message>
         <source>on waiting for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>用于等待其他核心</translation>
     </message>
     <message>
         <source>one box: up to %1</source>
@@ -10243,7 +10243,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>one input</source>
-        <translation type="unfinished"></translation>
+        <translation>一个输入</translation>
     </message>
     <message>
         <source>one_hot (label)</source>
@@ -10251,11 +10251,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>only false is supported: (batch, time, features)</source>
-        <translation type="unfinished"></translation>
+        <translation>仅支持 false：(batch, time, features)</translation>
     </message>
     <message>
         <source>only off is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>仅支持关闭</translation>
     </message>
     <message>
         <source>open group</source>
@@ -10271,11 +10271,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>order of the axes; only channels_last (batch, height, width, channels) is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>轴的顺序；仅支持 channels_last (batch, height, width, channels)</translation>
     </message>
     <message>
         <source>order of the input axes in the output; 1 is the first axis after the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>各输入轴在输出中的顺序；1 为批次之后的第一个轴</translation>
     </message>
     <message>
         <source>other devices</source>
@@ -10287,7 +10287,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>out of memory: needs {}, has {} per core</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：需要 {}，每个核心有 {}</translation>
     </message>
     <message>
         <source>output</source>
@@ -10299,7 +10299,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>加到损失中的惩罚项 l1·Σ|w| + l2·Σw²</translation>
     </message>
     <message>
         <source>per batch</source>
@@ -10311,7 +10311,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>per sample</source>
-        <translation type="unfinished"></translation>
+        <translation>每个样本</translation>
     </message>
     <message>
         <source>per step, %1  ·  %2 samples/s</source>
@@ -10323,19 +10323,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>planes, rows and columns to add at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>在两端添加的平面、行和列</translation>
     </message>
     <message>
         <source>planes, rows and columns to crop at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>在两端裁剪的平面、行和列</translation>
     </message>
     <message>
         <source>pool %1</source>
-        <translation type="unfinished"></translation>
+        <translation>池化 %1</translation>
     </message>
     <message>
         <source>precision at recall</source>
-        <translation type="unfinished"></translation>
+        <translation>给定召回率下的精确率</translation>
     </message>
     <message>
         <source>predicted / true</source>
@@ -10343,7 +10343,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>prepare batch</source>
-        <translation type="unfinished"></translation>
+        <translation>准备批次</translation>
     </message>
     <message>
         <source>preprocessed</source>
@@ -10355,15 +10355,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>process the sequence backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>反向处理序列</translation>
     </message>
     <message>
         <source>random: new random windows in every epoch; consecutive: adjacent windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>random：每个周期使用新的随机窗口；consecutive：相邻的窗口。</translation>
     </message>
     <message>
         <source>rate %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>比率 %1%</translation>
     </message>
     <message>
         <source>raw</source>
@@ -10379,15 +10379,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>recall at precision</source>
-        <translation type="unfinished"></translation>
+        <translation>给定精确率下的召回率</translation>
     </message>
     <message>
         <source>recurrent_activation is not sigmoid</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_activation 不是 sigmoid</translation>
     </message>
     <message>
         <source>recurrent_dropout is {:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_dropout 为 {:g}</translation>
     </message>
     <message>
         <source>refused: %1</source>
@@ -10407,19 +10407,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>reset_after is false</source>
-        <translation type="unfinished"></translation>
+        <translation>reset_after 为 false</translation>
     </message>
     <message>
         <source>return the attention scores as a second output</source>
-        <translation type="unfinished"></translation>
+        <translation>将注意力分数作为第二个输出返回</translation>
     </message>
     <message>
         <source>return the last state in addition to the output</source>
-        <translation type="unfinished"></translation>
+        <translation>除输出外还返回最后的状态</translation>
     </message>
     <message>
         <source>return the outputs of all steps instead of the last one</source>
-        <translation type="unfinished"></translation>
+        <translation>返回所有步的输出，而不是最后一步的输出</translation>
     </message>
     <message>
         <source>rewritten %1</source>
@@ -10427,7 +10427,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>root mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>均方根误差</translation>
     </message>
     <message>
         <source>rows</source>
@@ -10435,11 +10435,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>rows at the top and bottom, columns at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>上下的行，左右的列</translation>
     </message>
     <message>
         <source>rows to crop at the top and bottom, columns to crop at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>在上下裁剪的行，在左右裁剪的列</translation>
     </message>
     <message>
         <source>running</source>
@@ -10451,35 +10451,35 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>scalar</source>
-        <translation type="unfinished"></translation>
+        <translation>标量</translation>
     </message>
     <message>
         <source>scale of the negative part</source>
-        <translation type="unfinished"></translation>
+        <translation>负值部分的缩放系数</translation>
     </message>
     <message>
         <source>seed of this weight; empty: from the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>此权重的种子；留空：由实验的种子得出</translation>
     </message>
     <message>
         <source>sensitivity at specificity</source>
-        <translation type="unfinished"></translation>
+        <translation>给定特异度下的灵敏度</translation>
     </message>
     <message>
         <source>several steps per execution ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>每次执行多步 ({})</translation>
     </message>
     <message>
         <source>shape of one sample, without the batch dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的形状，不含批次维度</translation>
     </message>
     <message>
         <source>shape of one sample; -1 is inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的形状；-1 将自动推断</translation>
     </message>
     <message>
         <source>shape of the dropout mask, batch first; -1: size of the input, 1: one value for the axis; empty: shape of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>dropout 掩码的形状，批次在最前；-1：输入的大小，1：该轴共用一个值；留空：输入的形状</translation>
     </message>
     <message>
         <source>simulated</source>
@@ -10487,11 +10487,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>simulated for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>针对 %1 的模拟</translation>
     </message>
     <message>
         <source>simulated on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 上模拟</translation>
     </message>
     <message>
         <source>simulated, of %1 pinned devices</source>
@@ -10515,67 +10515,67 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>size of the embedding vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入向量的大小</translation>
     </message>
     <message>
         <source>size of the query and key vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>每个头的查询和键向量的大小</translation>
     </message>
     <message>
         <source>size of the query, key and value vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>每个头的查询、键和值向量的大小</translation>
     </message>
     <message>
         <source>size of the vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表大小</translation>
     </message>
     <message>
         <source>size of the vocabulary: tokens are 0 … input_dim - 1</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表大小：词元为 0 … input_dim - 1</translation>
     </message>
     <message>
         <source>sizes of the output without the batch; None: size of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>输出各维的大小，不含批次；None：输入的大小</translation>
     </message>
     <message>
         <source>slope below the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值以下的斜率</translation>
     </message>
     <message>
         <source>slope below zero</source>
-        <translation type="unfinished"></translation>
+        <translation>零以下的斜率</translation>
     </message>
     <message>
         <source>spacing between kernel elements</source>
-        <translation type="unfinished"></translation>
+        <translation>核元素之间的间距</translation>
     </message>
     <message>
         <source>sparse categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>稀疏分类准确率</translation>
     </message>
     <message>
         <source>sparse categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>稀疏分类交叉熵</translation>
     </message>
     <message>
         <source>sparse top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>稀疏 top-k 分类准确率</translation>
     </message>
     <message>
         <source>specificity at sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>给定灵敏度下的特异度</translation>
     </message>
     <message>
         <source>squared hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>平方合页损失</translation>
     </message>
     <message>
         <source>standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>标准差</translation>
     </message>
     <message>
         <source>standard deviation of the noise</source>
-        <translation type="unfinished"></translation>
+        <translation>噪声的标准差</translation>
     </message>
     <message>
         <source>starts at %1</source>
@@ -10587,7 +10587,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>步 %1 / %2</translation>
     </message>
     <message>
         <source>step 1</source>
@@ -10595,19 +10595,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>step {}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {} 步</translation>
     </message>
     <message>
         <source>steps to crop at the start and at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>在开头和末尾裁剪的步</translation>
     </message>
     <message>
         <source>stride %1</source>
-        <translation type="unfinished"></translation>
+        <translation>步幅 %1</translation>
     </message>
     <message>
         <source>stride of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的步幅</translation>
     </message>
     <message>
         <source>sum</source>
@@ -10635,7 +10635,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>test split</source>
-        <translation type="unfinished"></translation>
+        <translation>测试划分</translation>
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
@@ -10643,19 +10643,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>TFRecord 文件中的 tf.train.Example 记录，分块读取。</translation>
     </message>
     <message>
         <source>the folder %1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入文件夹 %1</translation>
     </message>
     <message>
         <source>the framework runs recurrent layers as a loop</source>
-        <translation type="unfinished"></translation>
+        <translation>框架以循环方式运行循环层</translation>
     </message>
     <message>
         <source>the framework “{}”</source>
-        <translation type="unfinished"></translation>
+        <translation>框架“{}”</translation>
     </message>
     <message>
         <source>the global batch size %2 is not divisible by %1 cores; choose another one</source>
@@ -10663,11 +10663,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
-        <translation type="unfinished"></translation>
+        <translation>主机准备和传输批次的速度慢于设备处理批次的速度</translation>
     </message>
     <message>
         <source>the multiplication of a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>某一层的乘法运算</translation>
     </message>
     <message>
         <source>the nearest divisible batch sizes are %1 and %2</source>
@@ -10675,7 +10675,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>the precision {}</source>
-        <translation type="unfinished"></translation>
+        <translation>精度 {}</translation>
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
@@ -10695,7 +10695,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>this framework does not overlap input and compute</source>
-        <translation type="unfinished"></translation>
+        <translation>此框架不会使输入与计算重叠进行</translation>
     </message>
     <message>
         <source>this page has no such panel</source>
@@ -10703,15 +10703,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>thread {}</source>
-        <translation type="unfinished"></translation>
+        <translation>线程 {}</translation>
     </message>
     <message>
         <source>threshold of the activation</source>
-        <translation type="unfinished"></translation>
+        <translation>激活的阈值</translation>
     </message>
     <message>
         <source>token 0 is padding and is masked</source>
-        <translation type="unfinished"></translation>
+        <translation>词元 0 为填充，将被遮盖</translation>
     </message>
     <message>
         <source>tokens per sequence</source>
@@ -10719,7 +10719,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>top-k 分类准确率</translation>
     </message>
     <message>
         <source>training</source>
@@ -10727,19 +10727,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>训练样本</translation>
     </message>
     <message>
         <source>transfer batch</source>
-        <translation type="unfinished"></translation>
+        <translation>传输批次</translation>
     </message>
     <message>
         <source>true negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>真负例</translation>
     </message>
     <message>
         <source>true positives</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例</translation>
     </message>
     <message>
         <source>truncated to %1</source>
@@ -10755,27 +10755,27 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>upper bound</source>
-        <translation type="unfinished"></translation>
+        <translation>上限</translation>
     </message>
     <message>
         <source>upsampling factors of depth, height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>深度、高度和宽度的上采样倍数</translation>
     </message>
     <message>
         <source>upsampling factors of height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>高度和宽度的上采样倍数</translation>
     </message>
     <message>
         <source>use the last state of a batch as the initial state of the next</source>
-        <translation type="unfinished"></translation>
+        <translation>将一个批次的最后状态用作下一个批次的初始状态</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>
-        <translation type="unfinished"></translation>
+        <translation>valid：无填充；same：两侧零填充；causal：仅在开头零填充</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding, output size = input size / stride</source>
-        <translation type="unfinished"></translation>
+        <translation>valid：无填充；same：零填充，输出大小 = 输入大小 / 步幅</translation>
     </message>
     <message>
         <source>validated</source>
@@ -10783,7 +10783,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>validating</source>
-        <translation type="unfinished"></translation>
+        <translation>正在验证</translation>
     </message>
     <message>
         <source>validation</source>
@@ -10791,27 +10791,27 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>validation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>验证 %1</translation>
     </message>
     <message>
         <source>value of all elements</source>
-        <translation type="unfinished"></translation>
+        <translation>所有元素的值</translation>
     </message>
     <message>
         <source>value outside the image for fill_mode constant</source>
-        <translation type="unfinished"></translation>
+        <translation>fill_mode 为 constant 时图像之外的值</translation>
     </message>
     <message>
         <source>values outside the image: reflect, wrap, constant or nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>图像之外的值：reflect、wrap、constant 或 nearest</translation>
     </message>
     <message>
         <source>variable length</source>
-        <translation type="unfinished"></translation>
+        <translation>可变长度</translation>
     </message>
     <message>
         <source>variance times fan</source>
-        <translation type="unfinished"></translation>
+        <translation>方差乘以 fan</translation>
     </message>
     <message>
         <source>vendor peak</source>
@@ -10823,15 +10823,15 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>wait for gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>等待梯度</translation>
     </message>
     <message>
         <source>wait for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>等待其他核心</translation>
     </message>
     <message>
         <source>wait for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>等待主机</translation>
     </message>
     <message>
         <source>waits</source>
@@ -10871,7 +10871,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>weights loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>已加载权重</translation>
     </message>
     <message>
         <source>weights of the runs %1</source>
@@ -10879,7 +10879,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>width of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的宽度</translation>
     </message>
     <message>
         <source>with</source>
@@ -10887,83 +10887,83 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>with as many axes as dims, and the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>轴数与 dims 相同，再加批次轴</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>zeros before the first and after the last step</source>
-        <translation type="unfinished"></translation>
+        <translation>第一步之前和最后一步之后的零</translation>
     </message>
     <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 和 {} 速度相当：每秒 {} 和 {} 个样本。</translation>
     </message>
     <message>
         <source>{} changed from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 由 {} 变为 {}</translation>
     </message>
     <message>
         <source>{} does not run on cuDNN: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 未在 cuDNN 上运行：{}</translation>
     </message>
     <message>
         <source>{} expects {} labels, but the loss uses {} labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 要求 {} 标签，但损失使用 {} 标签。</translation>
     </message>
     <message>
         <source>{} gives each replica {}. BatchNormalization statistics of so few samples are noisy, and so are the validation results.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 使每个副本获得 {}。样本如此之少时，BatchNormalization 的统计量噪声很大，验证结果也是如此。</translation>
     </message>
     <message>
         <source>{} has no trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 没有训练后的权重</translation>
     </message>
     <message>
         <source>{} has the shortest simulated epoch: {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 的模拟周期最短：{} ({})</translation>
     </message>
     <message>
         <source>{} is reinitialized: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 被重新初始化：{}</translation>
     </message>
     <message>
         <source>{} kernels take less time than their launch</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 个内核的用时少于其启动时间</translation>
     </message>
     <message>
         <source>{} multiplies {} as fast in {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 的乘法速度可达 {}（使用 {} 时）</translation>
     </message>
     <message>
         <source>{} of {} weight arrays keep their trained values</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 个权重数组（共 {} 个）保留其训练后的值</translation>
     </message>
     <message>
         <source>{} samples per replica are not a multiple of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>每个副本 {} 个样本不是 {} 的倍数</translation>
     </message>
     <message>
         <source>{} samples per replica are too few for a tile of {} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>每个副本 {} 个样本对于 {} 行的图块来说太少</translation>
     </message>
     <message>
         <source>{} steps with batch size {} need more than the {} training samples. An epoch ends after {} steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 步、批次大小 {} 所需的样本多于 {} 个训练样本。一个周期在 {} 步后结束。</translation>
     </message>
     <message>
         <source>{} trains at least as many samples per second as {} from a global batch size of {} on</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 每秒训练的样本数不少于 {}，条件是全局批次大小达到 {}</translation>
     </message>
     <message>
         <source>{} trains more samples per second than {} at every global batch size from {} ({}) to {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 每秒训练的样本数多于 {}，在从 {} ({}) 到 {} ({}) 的每个全局批次大小下都是如此</translation>
     </message>
     <message>
         <source>{}: {} of the multiplications are padding</source>
-        <translation type="unfinished"></translation>
+        <translation>{}：{} 的乘法运算为填充</translation>
     </message>
     <message>
         <source>± %1, not validated</source>
@@ -10975,7 +10975,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>“%1” was deleted or moved. Save writes the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”已被删除或移动。“保存”将重新写入该文件。</translation>
     </message>
     <message>
         <source>“%1” was not saved before Shardlab ended. Restore the changes from %2?</source>
