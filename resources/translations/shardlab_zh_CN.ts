@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>%1 /s</source>
-        <translation>%1 /秒</translation>
+        <translation>%1/秒</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
@@ -161,7 +161,7 @@
     </message>
     <message>
         <source>%1 during %2 of %3 (%4)</source>
-        <translation>%2 期间为 %1，共 %3 (%4)</translation>
+        <translation>%3 的 %2 期间为 %1 (%4)</translation>
     </message>
     <message>
         <source>%1 epochs</source>
@@ -369,7 +369,7 @@
     </message>
     <message>
         <source>%1 on %2  ·  %3  ·  loss %4</source>
-        <translation>%2 处理 %1  ·  %3  ·  损失 %4</translation>
+        <translation>%2处理 %1  ·  %3  ·  损失 %4</translation>
     </message>
     <message>
         <source>%1 on %2: measured %3, simulated %4 (%5). %6</source>
@@ -409,7 +409,7 @@
     </message>
     <message>
         <source>%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4</source>
-        <translation>每步 %1  ·  首个周期，含启动和编译：%2  ·  %4 共 %3</translation>
+        <translation>每步 %1  ·  首个周期，含启动和编译：%2  ·  %4共计 %3</translation>
     </message>
     <message>
         <source>%1 per step with the profile, %2 without</source>
@@ -537,11 +537,11 @@
     </message>
     <message>
         <source>%1 to the last epoch: %2 simulated</source>
-        <translation>%1，到最后一个周期：模拟 %2</translation>
+        <translation>%1，均训练到最后一个周期：%2（模拟）</translation>
     </message>
     <message>
         <source>%1 to the last epoch: about %2 simulated</source>
-        <translation>%1，到最后一个周期：模拟约 %2</translation>
+        <translation>%1，均训练到最后一个周期：约 %2（模拟）</translation>
     </message>
     <message>
         <source>%1 tokens</source>
@@ -605,7 +605,7 @@
     </message>
     <message>
         <source>%1 · %2 · global batch of %3</source>
-        <translation>%1 · %2 · 全局批次大小 %3</translation>
+        <translation>%1 · %2 · 全局批次为 %3</translation>
     </message>
     <message>
         <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
@@ -629,7 +629,7 @@
     </message>
     <message>
         <source>%1, %2 per replica on %3 %4</source>
-        <translation>%1，每个副本 %2，共 %3 个%4</translation>
+        <translation>%1，每个副本 %2（%4数：%3）</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
@@ -1269,7 +1269,7 @@
     </message>
     <message>
         <source>A run of %1: %2.</source>
-        <translation>%1 的运行：%2。</translation>
+        <translation>%1的运行：%2。</translation>
     </message>
     <message>
         <source>A run prints device start-up, compilation and Keras progress lines here.</source>
@@ -1501,11 +1501,11 @@
     </message>
     <message>
         <source>Against %1</source>
-        <translation>反对 %1</translation>
+        <translation>不利于 %1</translation>
     </message>
     <message>
         <source>Against %1, down to −%2</source>
-        <translation>反对 %1，最低 −%2</translation>
+        <translation>不利于 %1，最低 −%2</translation>
     </message>
     <message>
         <source>Against %1. Point at an epoch, or use the arrow keys.</source>
@@ -2815,7 +2815,7 @@ simulated</source>
     </message>
     <message>
         <source>Dispatch</source>
-        <translation>调度</translation>
+        <translation>分派</translation>
     </message>
     <message>
         <source>Display lan&amp;guage</source>
@@ -3517,11 +3517,11 @@ simulated</source>
     </message>
     <message>
         <source>For %1</source>
-        <translation>支持 %1</translation>
+        <translation>有利于 %1</translation>
     </message>
     <message>
         <source>For %1, up to +%2</source>
-        <translation>支持 %1，最高 +%2</translation>
+        <translation>有利于 %1，最高 +%2</translation>
     </message>
     <message>
         <source>Format</source>
@@ -4749,7 +4749,7 @@ simulated</source>
     </message>
     <message>
         <source>Move %1</source>
-        <translation>移动 %1</translation>
+        <translation>复制一份 %1</translation>
     </message>
     <message>
         <source>Move down</source>
@@ -5851,7 +5851,7 @@ simulated</source>
     </message>
     <message>
         <source>Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.</source>
-        <translation>峰值：%1（%3 的 %2）。将指针指向某个内核，或使用方向键。</translation>
+        <translation>峰值：%1，为 %3 的 %2。将指针指向某个内核，或使用方向键。</translation>
     </message>
     <message>
         <source>Pearson correlation</source>
@@ -6099,7 +6099,7 @@ simulated</source>
     </message>
     <message>
         <source>Price of</source>
-        <translation>价格：设备</translation>
+        <translation>设备价格</translation>
     </message>
     <message>
         <source>Price of the second device</source>
@@ -7069,7 +7069,7 @@ simulated</source>
     </message>
     <message>
         <source>Series</source>
-        <translation>序列</translation>
+        <translation>系列</translation>
     </message>
     <message>
         <source>Set attention_axes to null.</source>
@@ -9309,7 +9309,7 @@ simulated</source>
     </message>
     <message>
         <source>With {}: {} less time {} (simulated).</source>
-        <translation>使用{}：用时减少 {}，{}（模拟）。</translation>
+        <translation>采用 {}：用时减少 {}（{}，模拟）。</translation>
     </message>
     <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
@@ -10107,19 +10107,19 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>no published host-bound training time with {}</source>
-        <translation>没有使用 {} 的公开发布的受限于主机的训练时间</translation>
+        <translation>没有公开发布的、使用 {} 且受限于主机的训练时间</translation>
     </message>
     <message>
         <source>no published training time of {} network on {}</source>
-        <translation>没有{}网络在 {} 上的公开发布的训练时间</translation>
+        <translation>没有公开发布的 {} 网络在 {} 上的训练时间</translation>
     </message>
     <message>
         <source>no published training time on {}</source>
-        <translation>没有在 {} 上的公开发布的训练时间</translation>
+        <translation>没有公开发布的在 {} 上的训练时间</translation>
     </message>
     <message>
         <source>no published training time on {} replicas</source>
-        <translation>没有在 {} 个副本上的公开发布的训练时间</translation>
+        <translation>没有公开发布的在 {} 个副本上的训练时间</translation>
     </message>
     <message>
         <source>no samples</source>
@@ -10955,11 +10955,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>{} trains at least as many samples per second as {} from a global batch size of {} on</source>
-        <translation>{} 每秒训练的样本数不少于 {}，条件是全局批次大小达到 {}</translation>
+        <translation>{} 每秒训练的样本数不少于 {}（全局批次大小从 {} 起）</translation>
     </message>
     <message>
         <source>{} trains more samples per second than {} at every global batch size from {} ({}) to {} ({})</source>
-        <translation>{} 每秒训练的样本数多于 {}，在从 {} ({}) 到 {} ({}) 的每个全局批次大小下都是如此</translation>
+        <translation>{} 每秒训练的样本数多于 {}：全局批次大小从 {} ({}) 到 {} ({}) 均是如此</translation>
     </message>
     <message>
         <source>{}: {} of the multiplications are padding</source>
