@@ -10791,7 +10791,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>validation %1</source>
-        <translation>验证 %1</translation>
+        <translation>验证%1</translation>
     </message>
     <message>
         <source>value of all elements</source>
