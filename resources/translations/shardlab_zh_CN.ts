@@ -5,3152 +5,3157 @@
     <name>shardlab</name>
     <message>
         <source>    %1 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>    %1 样本/秒</translation>
     </message>
     <message>
         <source>  ·  %1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  %1 个核心</translation>
     </message>
     <message>
         <source>  ·  before the last edits</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  最近一次编辑之前</translation>
     </message>
     <message>
         <source>  ·  on</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  开</translation>
     </message>
     <message>
         <source>  ·  with gradient accumulation, %1 micro-batches</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  梯度累积，%1 个微批次</translation>
     </message>
     <message>
         <source> %1 labels are not a class.</source>
-        <translation type="unfinished"></translation>
+        <translation> %1 个标签不属于任何类别。</translation>
     </message>
     <message>
         <source> Counted in %1 samples.</source>
-        <translation type="unfinished"></translation>
+        <translation> 基于 %1 个样本统计。</translation>
     </message>
     <message>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> 和 </translation>
     </message>
     <message>
         <source> and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation> 以及另外 %1 个</translation>
     </message>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> 或 </translation>
     </message>
     <message>
         <source> per GPU, %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation> 每个 GPU，共 %1 个 GPU</translation>
     </message>
     <message>
         <source> per core, %1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation> 每个核心，共 %1 个核心</translation>
     </message>
     <message>
         <source>%1  ·  %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  %2 分钟</translation>
     </message>
     <message>
         <source>%1  ·  precision %2  ·  batch size %3 on %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  ·  精度 %2  ·  批次大小 %3，%4</translation>
     </message>
     <message>
         <source>%1 %2 gets %3 of the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 获得该批次中的 %3</translation>
     </message>
     <message>
         <source>%1 %2 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 %2 层</translation>
     </message>
     <message>
         <source>%1 (%2): %3 FLOP/byte, %4 of %5 attainable; %6 simulated; bound by: %7</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)：%3 FLOP/字节，%4，可达性能 %5；模拟时间 %6；受限于：%7</translation>
     </message>
     <message>
         <source>%1 (label)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（标签）</translation>
     </message>
     <message>
         <source>%1 (log)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（对数）</translation>
     </message>
     <message>
         <source>%1 (measured)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（实测）</translation>
     </message>
     <message>
         <source>%1 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（模拟）</translation>
     </message>
     <message>
         <source>%1 /s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1/秒</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 GPU</translation>
     </message>
     <message>
         <source>%1 On the Pareto front.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 位于帕累托前沿。</translation>
     </message>
     <message>
         <source>%1 after the last epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个周期后的 %1</translation>
     </message>
     <message>
         <source>%1 archived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个已归档</translation>
     </message>
     <message>
         <source>%1 at once. The receiver adds the chunk to its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1同时进行。接收方将该块与自己的块相加。</translation>
     </message>
     <message>
         <source>%1 at once. The receiver replaces its chunk with the complete sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1同时进行。接收方用完整的和替换自己的块。</translation>
     </message>
     <message>
         <source>%1 can be one number or several. Enter %2 or %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可以表示一个数或多个数。请输入 %2 或 %3。</translation>
     </message>
     <message>
         <source>%1 can mean %2 or %3. Enter one of these.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可以表示 %2 或 %3。请输入其中之一。</translation>
     </message>
     <message>
         <source>%1 can mean %2 or several numbers. Enter %2, or a space after each comma: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可以表示 %2 或多个数。请输入 %2，或在每个逗号后加一个空格：%3。</translation>
     </message>
     <message>
         <source>%1 cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1</translation>
     </message>
     <message>
         <source>%1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1</translation>
     </message>
     <message>
         <source>%1 classes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个类别</translation>
     </message>
     <message>
         <source>%1 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个核心</translation>
     </message>
     <message>
         <source>%1 costs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的费用为 %2</translation>
     </message>
     <message>
         <source>%1 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个设备</translation>
     </message>
     <message>
         <source>%1 dims</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 维</translation>
     </message>
     <message>
         <source>%1 do not divide by %2: each shard gets at most %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1不能被 %2整除：每个分片最多 %3 个。</translation>
     </message>
     <message>
         <source>%1 during %2 of %3 (%4)</source>
-        <translation type="unfinished"></translation>
+        <translation>%3 的 %2 期间为 %1 (%4)</translation>
     </message>
     <message>
         <source>%1 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个周期</translation>
     </message>
     <message>
         <source>%1 errors</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个错误</translation>
     </message>
     <message>
         <source>%1 filters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个过滤器</translation>
     </message>
     <message>
         <source>%1 finishes earlier for any number of epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论周期数多少，%1 都更早完成。</translation>
     </message>
     <message>
         <source>%1 folded blocks do not match the model and were removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个折叠的块与模型不符，已移除。</translation>
     </message>
     <message>
         <source>%1 folded layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个折叠的层</translation>
     </message>
     <message>
         <source>%1 has both a point and a comma. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 同时包含点号和逗号。请只使用一种小数分隔符，且不要使用数位分组。</translation>
     </message>
     <message>
         <source>%1 has digit grouping. Enter the digits without anything between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 使用了数位分组。请输入连续的数字，中间不加任何字符。</translation>
     </message>
     <message>
         <source>%1 has more than one separator. Enter one decimal separator and no digit grouping.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 包含多个分隔符。请只使用一个小数分隔符，且不要使用数位分组。</translation>
     </message>
     <message>
         <source>%1 histograms of the %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2的 %1 个直方图</translation>
     </message>
     <message>
         <source>%1 is larger than 4 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 大于 4 MiB</translation>
     </message>
     <message>
         <source>%1 is not a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是文件夹</translation>
     </message>
     <message>
         <source>%1 is not a number. Enter a number such as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是数。请输入一个数，例如 %2。</translation>
     </message>
     <message>
         <source>%1 is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是常规文件</translation>
     </message>
     <message>
         <source>%1 is not a whole number. Enter a whole number, digits only.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是整数。请输入整数，只含数字。</translation>
     </message>
     <message>
         <source>%1 is not finite. Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是有限值。请输入有限的数。</translation>
     </message>
     <message>
         <source>%1 is not in a block. Select the layers to fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不在任何块中。请选择要折叠的层。</translation>
     </message>
     <message>
         <source>%1 is out of range.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 超出范围。</translation>
     </message>
     <message>
         <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是新的最后一层，有 %2 个单元，激活函数为 %3。其权重将被初始化；其他层保留各自的权重。</translation>
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 过于接近零。请输入 0 或更大的数。</translation>
     </message>
     <message>
         <source>%1 is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 过大。</translation>
     </message>
     <message>
         <source>%1 is unchanged. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 未更改。%2</translation>
     </message>
     <message>
         <source>%1 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 层</translation>
     </message>
     <message>
         <source>%1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 %1</translation>
     </message>
     <message>
         <source>%1 left in this epoch, %2 in the run</source>
-        <translation type="unfinished"></translation>
+        <translation>此周期剩余 %1，运行剩余 %2</translation>
     </message>
     <message>
         <source>%1 losses</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个损失</translation>
     </message>
     <message>
         <source>%1 matches</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个匹配项</translation>
     </message>
     <message>
         <source>%1 measurements, %2 of them yours. Median error: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 项测量，其中 %2 项为您的测量。误差中位数：%3。</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 non-trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个不可训练</translation>
     </message>
     <message>
         <source>%1 ns</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ns</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1 of %2 dead</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 死亡</translation>
     </message>
     <message>
         <source>%1 of %2 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个设备</translation>
     </message>
     <message>
         <source>%1 of %2 memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存 %1 / %2</translation>
     </message>
     <message>
         <source>%1 of %2 outside the range</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中有 %1 超出范围</translation>
     </message>
     <message>
         <source>%1 of %2 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个运行</translation>
     </message>
     <message>
         <source>%1 of %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个样本</translation>
     </message>
     <message>
         <source>%1 of %2 steps</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个步骤</translation>
     </message>
     <message>
         <source>%1 of %2 steps are reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>已达成 %1 / %2 个步骤。</translation>
     </message>
     <message>
         <source>%1 of %2 steps reached</source>
-        <translation type="unfinished"></translation>
+        <translation>已达成 %1 / %2 个步骤</translation>
     </message>
     <message>
         <source>%1 of %2 test samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个测试样本中有 %1 个正确</translation>
     </message>
     <message>
         <source>%1 of %2 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个线程</translation>
     </message>
     <message>
         <source>%1 of %2 training samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个训练样本中有 %1 个正确</translation>
     </message>
     <message>
         <source>%1 of %2 validation samples correct</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个验证样本中有 %1 个正确</translation>
     </message>
     <message>
         <source>%1 of %2, %3: %4, %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的 %1，%3：%4，%5</translation>
     </message>
     <message>
         <source>%1 of class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>占类别 %2 的 %1</translation>
     </message>
     <message>
         <source>%1 of its time is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>其 %1 的时间为填充</translation>
     </message>
     <message>
         <source>%1 of the step time, %2 of %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>占单步时间的 %1，%3 中的 %2，%4</translation>
     </message>
     <message>
         <source>%1 of the step time, most of it in %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>占单步时间的 %1，其中大部分在 %2 (%3)</translation>
     </message>
     <message>
         <source>%1 of those predicted as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>占预测为 %2 的样本的 %1</translation>
     </message>
     <message>
         <source>%1 on %2  ·  %3  ·  loss %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%2处理 %1  ·  %3  ·  损失 %4</translation>
     </message>
     <message>
         <source>%1 on %2: measured %3, simulated %4 (%5). %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 上的 %1：实测 %3，模拟 %4 (%5)。%6</translation>
     </message>
     <message>
         <source>%1 on %2: published %3, simulated %4 (%5). %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 上的 %1：公开发布 %3，模拟 %4 (%5)。%6</translation>
     </message>
     <message>
         <source>%1 or %2%3%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 或 %2%3%1</translation>
     </message>
     <message>
         <source>%1 outliers hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏了 %1 个离群值</translation>
     </message>
     <message>
         <source>%1 parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个参数</translation>
     </message>
     <message>
         <source>%1 parameters, %2 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个参数，%2 个可训练</translation>
     </message>
     <message>
         <source>%1 params</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个参数</translation>
     </message>
     <message>
         <source>%1 per epoch, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期 %1，%2</translation>
     </message>
     <message>
         <source>%1 per step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1</translation>
     </message>
     <message>
         <source>%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1  ·  首个周期，含启动和编译：%2  ·  %4共计 %3</translation>
     </message>
     <message>
         <source>%1 per step with the profile, %2 without</source>
-        <translation type="unfinished"></translation>
+        <translation>含性能分析时每步 %1，不含时每步 %2</translation>
     </message>
     <message>
         <source>%1 per step, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1，%2</translation>
     </message>
     <message>
         <source>%1 predicted as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 预测为 %2</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 预测为 %2：%3</translation>
     </message>
     <message>
         <source>%1 predicted as %2: %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 预测为 %2：%3，%4</translation>
     </message>
     <message>
         <source>%1 published measurements. Median error: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 项公开发布的测量。误差中位数：%2。</translation>
     </message>
     <message>
         <source>%1 replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个副本</translation>
     </message>
     <message>
         <source>%1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个运行</translation>
     </message>
     <message>
         <source>%1 runs added</source>
-        <translation type="unfinished"></translation>
+        <translation>添加了 %1 个运行</translation>
     </message>
     <message>
         <source>%1 runs archived</source>
-        <translation type="unfinished"></translation>
+        <translation>已归档 %1 个运行</translation>
     </message>
     <message>
         <source>%1 runs are there already</source>
-        <translation type="unfinished"></translation>
+        <translation>已有 %1 个运行</translation>
     </message>
     <message>
         <source>%1 runs coincide</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个运行重合</translation>
     </message>
     <message>
         <source>%1 runs deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除 %1 个运行</translation>
     </message>
     <message>
         <source>%1 runs unarchived</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消归档 %1 个运行</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个样本</translation>
     </message>
     <message>
         <source>%1 samples with a confidence of %2 to %3: mean confidence %4, accuracy %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个样本的置信度为 %2 至 %3：平均置信度 %4，准确率 %5</translation>
     </message>
     <message>
         <source>%1 samples, layer %2 (%3 dimensions). </source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个样本，层 %2（%3 维）。 </translation>
     </message>
     <message>
         <source>%1 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 样本/秒</translation>
     </message>
     <message>
         <source>%1 saturated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 饱和</translation>
     </message>
     <message>
         <source>%1 selected</source>
-        <translation type="unfinished"></translation>
+        <translation>已选择 %1 个</translation>
     </message>
     <message>
         <source>%1 slices here; the longest:</source>
-        <translation type="unfinished"></translation>
+        <translation>此处有 %1 个时间片；最长的为：</translation>
     </message>
     <message>
         <source>%1 source words, %2 target words</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个源语言词，%2 个目标语言词</translation>
     </message>
     <message>
         <source>%1 steps, the most for this model</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 步，此模型的最大步数</translation>
     </message>
     <message>
         <source>%1 takes %2 × as long. The others wait for it before the update: the step takes %3 instead of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 所需时间为正常的 %2 倍。其他副本在更新前等待它：该步需要 %3，而不是 %4。</translation>
     </message>
     <message>
         <source>%1 test samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个测试样本</translation>
     </message>
     <message>
         <source>%1 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个线程</translation>
     </message>
     <message>
         <source>%1 tiles of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的 %1 个图块。</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>%1 to %2 in the training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>训练样本中为 %1 至 %2</translation>
     </message>
     <message>
         <source>%1 to %2: %3 elements, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2：%3 个元素，%4</translation>
     </message>
     <message>
         <source>%1 to the last epoch: %2 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，均训练到最后一个周期：%2（模拟）</translation>
     </message>
     <message>
         <source>%1 to the last epoch: about %2 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，均训练到最后一个周期：约 %2（模拟）</translation>
     </message>
     <message>
         <source>%1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个词元</translation>
     </message>
     <message>
         <source>%1 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个可训练</translation>
     </message>
     <message>
         <source>%1 training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个训练样本</translation>
     </message>
     <message>
         <source>%1 transfers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次传输</translation>
     </message>
     <message>
         <source>%1 trials</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次试验</translation>
     </message>
     <message>
         <source>%1 trials cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次试验无法运行</translation>
     </message>
     <message>
         <source>%1 units</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个单元</translation>
     </message>
     <message>
         <source>%1 unreadable:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1无法读取：</translation>
     </message>
     <message>
         <source>%1 updates skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过了 %1 次更新</translation>
     </message>
     <message>
         <source>%1 validation samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个验证样本</translation>
     </message>
     <message>
         <source>%1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个值</translation>
     </message>
     <message>
         <source>%1 values · mean %2 ± %3 · norm %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个值 · 均值 %2 ± %3 · 范数 %4</translation>
     </message>
     <message>
         <source>%1 values, first: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个值，前几个为：%2</translation>
     </message>
     <message>
         <source>%1 without samples. The loss is divided by the real sample count.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1没有样本。损失按实际样本数求平均。</translation>
     </message>
     <message>
         <source>%1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 µs</translation>
     </message>
     <message>
         <source>%1 · %2 · global batch of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 · 全局批次为 %3</translation>
     </message>
     <message>
         <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 · 本机实测：%3 · 在 %2 上模拟：%4</translation>
     </message>
     <message>
         <source>%1 × %2 memory, %3 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 内存，峰值 %3</translation>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 像素</translation>
     </message>
     <message>
         <source>%1, %2 memory, %3 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 内存，峰值 %3</translation>
     </message>
     <message>
         <source>%1, %2 per core; bound by: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>每个核心 %1，%2；受限于：%3</translation>
     </message>
     <message>
         <source>%1, %2 per replica on %3 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，每个副本 %2（%4数：%3）</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2：%3（模拟）</translation>
     </message>
     <message>
         <source>%1, channel 0 of its shard: mean %2, variance %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，其分片的通道 0：均值 %2，方差 %3</translation>
     </message>
     <message>
         <source>%1, chip %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，芯片 %2</translation>
     </message>
     <message>
         <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，全局批次大小 %2：%3 样本/秒，每步 %4，%5（模拟）</translation>
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，以您的货币计；0：未知</translation>
     </message>
     <message>
         <source>%1, not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，未固定</translation>
     </message>
     <message>
         <source>%1, not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，未验证</translation>
     </message>
     <message>
         <source>%1, peak %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，峰值 %2</translation>
     </message>
     <message>
         <source>%1, pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，已固定</translation>
     </message>
     <message>
         <source>%1, round %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，第 %2 轮，共 %3 轮</translation>
     </message>
     <message>
         <source>%1, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，模拟</translation>
     </message>
     <message>
         <source>%1, started %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，开始于 %2</translation>
     </message>
     <message>
         <source>%1. Download it on the Data page (Ctrl+2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。请在“数据”页面 (Ctrl+2) 中下载</translation>
     </message>
     <message>
         <source>%1. The product (%2) is summed in panels and not stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。乘积 (%2) 按面板求和，不予存储。</translation>
     </message>
     <message>
         <source>%1: %2 (%3, simulated) = %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2（%3，模拟）= %4</translation>
     </message>
     <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：该运行需要 %2（%3，模拟），按 %5 计为 %4；每个周期 %6，每百万样本 %7。</translation>
     </message>
     <message>
         <source>%1: %2 measured, %3 simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：实测 %2，模拟 %3。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 samples correct, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%3 个样本中有 %2 个正确，%4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%3 个值中的 %2 个 (%4) 在 %5 到 %6 之间</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：每步 %2，%3，%4 样本/秒，每个周期 %5（模拟）</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：每步 %2，%3。</translation>
     </message>
     <message>
         <source>%1: %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 个样本</translation>
     </message>
     <message>
         <source>%1: %2 training samples, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 个训练样本，%3</translation>
     </message>
     <message>
         <source>%1: %2 × %3 pixels in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：文件中为 %2 × %3 像素</translation>
     </message>
     <message>
         <source>%1: area under the ROC curve %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：ROC 曲线下面积 %2</translation>
     </message>
     <message>
         <source>%1: average precision %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：平均精确率 %2</translation>
     </message>
     <message>
         <source>%1: double-click or press Enter to show all</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：双击或按 Enter 显示全部</translation>
     </message>
     <message>
         <source>%1: enter a comma and a space, or a semicolon, between numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：请在各数之间输入逗号加空格，或分号。</translation>
     </message>
     <message>
         <source>%1: enter a space or a semicolon between numbers: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：请在各数之间输入空格或分号：%2。</translation>
     </message>
     <message>
         <source>%1: expected a file on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：应为本机上的文件</translation>
     </message>
     <message>
         <source>%1: no samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：没有样本</translation>
     </message>
     <message>
         <source>%1: predicted for %2 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 个样本预测为此类别</translation>
     </message>
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：加速比 %2，效率 %3；%4 样本/秒，每步 %5，全局批次大小 %6，%7（模拟）</translation>
     </message>
     <message>
         <source>%1[*] – Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>%1[*] – Shardlab</translation>
     </message>
     <message>
         <source>%n replicas, %1 for each process; global batch size %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%n 个副本，每个进程 %1 个；全局批次大小 %2</translation>
     </message>
     <message>
         <source>%n replicas, one for each process; global batch size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%n 个副本，每个进程 1 个；全局批次大小 %1</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Shardlab(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Add layer</source>
-        <translation type="unfinished"></translation>
+        <translation>添加层(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Change runtime type…</source>
-        <translation type="unfinished"></translation>
+        <translation>更改运行时类型(&amp;C)…</translation>
     </message>
     <message>
         <source>&amp;Close lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭课程(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Command palette…</source>
-        <translation type="unfinished"></translation>
+        <translation>命令面板(&amp;C)…</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Copy experiment as text</source>
-        <translation type="unfinished"></translation>
+        <translation>复制实验为文本(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Empty model</source>
-        <translation type="unfinished"></translation>
+        <translation>空模型(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>评估(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Features</source>
-        <translation type="unfinished"></translation>
+        <translation>特征(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>框架(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>提交(&amp;H)…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>高对比度(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Import TensorBoard logs…</source>
-        <translation type="unfinished"></translation>
+        <translation>导入 TensorBoard 日志(&amp;I)…</translation>
     </message>
     <message>
         <source>&amp;Keras code</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 代码(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键(&amp;K)…</translation>
     </message>
     <message>
         <source>&amp;Label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Learning rate finder…</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率查找器(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>课程(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Load weights…</source>
-        <translation type="unfinished"></translation>
+        <translation>加载权重(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手册(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Matrix multiplication benchmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法基准测试(&amp;M)…</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Model zoo</source>
-        <translation type="unfinished"></translation>
+        <translation>模型库(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;New from template</source>
-        <translation type="unfinished"></translation>
+        <translation>从模板新建(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个窗格(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Other lessons…</source>
-        <translation type="unfinished"></translation>
+        <translation>其他课程(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Overwrite</source>
-        <translation type="unfinished"></translation>
+        <translation>覆盖(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精度(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>副本(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Reset layout</source>
-        <translation type="unfinished"></translation>
+        <translation>重置布局(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>继续运行(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟器(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新开始(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;System</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>工具(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Transfer learning…</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移学习(&amp;T)…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Validation of the simulator…</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟器验证(&amp;V)…</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>(no words)</source>
-        <translation type="unfinished"></translation>
+        <translation>（没有词）</translation>
     </message>
     <message>
         <source>**Hint:** %1</source>
-        <translation type="unfinished"></translation>
+        <translation>**提示：** %1</translation>
     </message>
     <message>
         <source>, %1 as long</source>
-        <translation type="unfinished"></translation>
+        <translation>，用时比 %1</translation>
     </message>
     <message>
         <source>, %1 as long as A</source>
-        <translation type="unfinished"></translation>
+        <translation>，相对 A 的用时比 %1</translation>
     </message>
     <message>
         <source>, %1 on the last replica</source>
-        <translation type="unfinished"></translation>
+        <translation>，最后一个副本为 %1</translation>
     </message>
     <message>
         <source>, %1 tokens, padded to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>，%1 个词元，填充到 %2</translation>
     </message>
     <message>
         <source>, %1 tokens, truncated to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>，%1 个词元，截断为 %2</translation>
     </message>
     <message>
         <source>, other %1</source>
-        <translation type="unfinished"></translation>
+        <translation>，其他不同：%1</translation>
     </message>
     <message>
         <source>, same experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>，同一实验</translation>
     </message>
     <message>
         <source>, then </source>
-        <translation type="unfinished"></translation>
+        <translation>，然后 </translation>
     </message>
     <message>
         <source>/h</source>
-        <translation type="unfinished"></translation>
+        <translation>/小时</translation>
     </message>
     <message>
         <source>1 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个 GPU</translation>
     </message>
     <message>
         <source>1 archived</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个已归档</translation>
     </message>
     <message>
         <source>1 core</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个核心</translation>
     </message>
     <message>
         <source>1 device</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个设备</translation>
     </message>
     <message>
         <source>1 epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个周期</translation>
     </message>
     <message>
         <source>1 error</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个错误</translation>
     </message>
     <message>
         <source>1 layer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 层</translation>
     </message>
     <message>
         <source>1 loss</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个损失</translation>
     </message>
     <message>
         <source>1 match</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个匹配项</translation>
     </message>
     <message>
         <source>1 outlier hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏了 1 个离群值</translation>
     </message>
     <message>
         <source>1 replica</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个副本</translation>
     </message>
     <message>
         <source>1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个运行</translation>
     </message>
     <message>
         <source>1 run added</source>
-        <translation type="unfinished"></translation>
+        <translation>添加了 1 个运行</translation>
     </message>
     <message>
         <source>1 run archived</source>
-        <translation type="unfinished"></translation>
+        <translation>已归档 1 个运行</translation>
     </message>
     <message>
         <source>1 run deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除 1 个运行</translation>
     </message>
     <message>
         <source>1 run is there already</source>
-        <translation type="unfinished"></translation>
+        <translation>已有 1 个运行</translation>
     </message>
     <message>
         <source>1 run unarchived</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消归档 1 个运行</translation>
     </message>
     <message>
         <source>1 sample</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个样本</translation>
     </message>
     <message>
         <source>1 thread</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个线程</translation>
     </message>
     <message>
         <source>1 transfer</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次传输</translation>
     </message>
     <message>
         <source>1 trial</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次试验</translation>
     </message>
     <message>
         <source>1 trial cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次试验无法运行</translation>
     </message>
     <message>
         <source>1 update skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过了 1 次更新</translation>
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>1：降低学习率时输出一行信息。</translation>
     </message>
     <message>
         <source>1: print a line when weights are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>1：保存权重时输出一行信息。</translation>
     </message>
     <message>
         <source>1D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>对每个通道分别进行一维卷积。</translation>
     </message>
     <message>
         <source>1D convolution over a sequence; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>对序列进行一维卷积；每个过滤器产生一个输出通道。</translation>
     </message>
     <message>
         <source>2D convolution of each channel separately.</source>
-        <translation type="unfinished"></translation>
+        <translation>对每个通道分别进行二维卷积。</translation>
     </message>
     <message>
         <source>2D convolution over an image; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>对图像进行二维卷积；每个过滤器产生一个输出通道。</translation>
     </message>
     <message>
         <source>3D convolution over a volume or a video; each filter makes one output channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>对体数据或视频进行三维卷积；每个过滤器产生一个输出通道。</translation>
     </message>
     <message>
         <source>90 % prediction interval, from published times that did not calibrate the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>90% 预测区间，依据未用于校准模拟器的公开发布时间</translation>
     </message>
     <message>
         <source>: the partial batch</source>
-        <translation type="unfinished"></translation>
+        <translation>：不完整批次</translation>
     </message>
     <message>
         <source>; %1 validation samples, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>；%1 个验证样本，%2</translation>
     </message>
     <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;构建 Keras 模型，在本机上进行训练，并估计其在 CPU、GPU 或 TPU 上的训练时间。&lt;/p&gt;&lt;p&gt;实测时间来自本机。模拟时间来自设备模拟器。&lt;/p&gt;&lt;p&gt;许可证：GPL-3.0-or-later。曲线：QCustomPlot。字体：Inter (OFL)。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>A .npz file of numpy.savez, or a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>numpy.savez 的 .npz 文件，或包含 .npy 文件的文件夹。</translation>
     </message>
     <message>
         <source>A complete model shows a simulated training step on the chosen device here.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型完整后，此处显示所选设备上的一个模拟训练步。</translation>
     </message>
     <message>
         <source>A complete model shows estimated times for every device here.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型完整后，此处显示每个设备的估计时间。</translation>
     </message>
     <message>
         <source>A complete model shows its memory per replica on the device, and on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型完整后，此处显示其在设备上和本机上的每副本内存。</translation>
     </message>
     <message>
         <source>A complete model shows its speed-up on more cores here.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型完整后，此处显示使用更多核心时的加速比。</translation>
     </message>
     <message>
         <source>A complete model shows its step time for other settings here.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型完整后，此处显示其在其他设置下的单步时间。</translation>
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>一个折叠的块与模型不符，已移除。%1</translation>
     </message>
     <message>
         <source>A folder of IDX files, plain or gzipped, as MNIST has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含 IDX 文件的文件夹（未压缩或 gzip 压缩），与 MNIST 相同。</translation>
     </message>
     <message>
         <source>A folder with one folder of .txt files a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个文件夹，其中每个类别有一个包含 .txt 文件的文件夹。</translation>
     </message>
     <message>
         <source>A folder with one page that runs the model in a browser: draw, drop a picture or type a text. It needs no server and no network.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个文件夹，其中的网页可在浏览器中运行模型：绘制、拖放图片或输入文本。无需服务器，也无需网络。</translation>
     </message>
     <message>
         <source>A global batch size of %2 is not divisible by %1; %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 %2 不能被 %1整除；%3。</translation>
     </message>
     <message>
         <source>A global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 {}</translation>
     </message>
     <message>
         <source>A kernel launch takes {}. Kernels that compute for less time take {} per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次内核启动需要 {}。计算时间比这更短的内核每步需要 {}。</translation>
     </message>
     <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
-        <translation type="unfinished"></translation>
+        <translation>课程逐步讲解，并检查您的进展。</translation>
     </message>
     <message>
         <source>A model without layers, with the data and settings of the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>一个没有层的模型，使用已打开实验的数据和设置</translation>
     </message>
     <message>
         <source>A number is missing between two separators.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个分隔符之间缺少一个数。</translation>
     </message>
     <message>
         <source>A recurrent layer</source>
-        <translation type="unfinished"></translation>
+        <translation>循环层</translation>
     </message>
     <message>
         <source>A run is active.</source>
-        <translation type="unfinished"></translation>
+        <translation>有运行正在进行。</translation>
     </message>
     <message>
         <source>A run of %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1的运行：%2。</translation>
     </message>
     <message>
         <source>A run prints device start-up, compilation and Keras progress lines here.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时，此处输出设备启动、编译和 Keras 进度信息。</translation>
     </message>
     <message>
         <source>A run shows histograms of weights and gradients, and dead units, for each layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行后，此处显示每一层的权重和梯度直方图以及死亡单元。</translation>
     </message>
     <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>以字符窗口形式读取的文本文件；目标为其后的字符。</translation>
     </message>
     <message>
         <source>A training step of this model computes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型的训练步不进行任何计算。</translation>
     </message>
     <message>
         <source>A training step of this model has no kernels.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型的训练步没有内核。</translation>
     </message>
     <message>
         <source>A training step of this model has no ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型的训练步没有运算。</translation>
     </message>
     <message>
         <source>A: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>A：本机</translation>
     </message>
     <message>
         <source>ASHA</source>
-        <translation type="unfinished"></translation>
+        <translation>ASHA</translation>
     </message>
     <message>
         <source>About &amp;Qt</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Qt(&amp;Q)</translation>
     </message>
     <message>
         <source>About Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Shardlab</translation>
     </message>
     <message>
         <source>About how many neighbors each sample has</source>
-        <translation type="unfinished"></translation>
+        <translation>每个样本大约有多少个近邻</translation>
     </message>
     <message>
         <source>Accelerator: None</source>
-        <translation type="unfinished"></translation>
+        <translation>加速器：无</translation>
     </message>
     <message>
         <source>Accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率</translation>
     </message>
     <message>
         <source>Accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率 %1</translation>
     </message>
     <message>
         <source>Accuracy of binary outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>二元输出的准确率。</translation>
     </message>
     <message>
         <source>Accuracy of each time step</source>
-        <translation type="unfinished"></translation>
+        <translation>每个时间步的准确率</translation>
     </message>
     <message>
         <source>Accuracy with integer labels: share of samples whose most probable class is the label.</source>
-        <translation type="unfinished"></translation>
+        <translation>整数标签的准确率：最可能的类别即为标签的样本所占比例。</translation>
     </message>
     <message>
         <source>Accuracy with one-hot labels: share of samples whose most probable class is the target.</source>
-        <translation type="unfinished"></translation>
+        <translation>独热标签的准确率：最可能的类别即为目标的样本所占比例。</translation>
     </message>
     <message>
         <source>Accuracy; Keras selects the kind from the loss and the output</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率；Keras 根据损失和输出选择其类型</translation>
     </message>
     <message>
         <source>Activation</source>
-        <translation type="unfinished"></translation>
+        <translation>激活</translation>
     </message>
     <message>
         <source>Activations grow with the batch size: use a smaller batch size per replica, gradient accumulation, {}or more replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>激活值随批次大小增长：请使用更小的每副本批次大小、梯度累积，{}或更多副本。</translation>
     </message>
     <message>
         <source>Activations of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的激活值</translation>
     </message>
     <message>
         <source>Activations of a layer, or weights</source>
-        <translation type="unfinished"></translation>
+        <translation>某一层的激活值，或权重</translation>
     </message>
     <message>
         <source>Activations or weights as pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>以图片形式显示的激活值或权重</translation>
     </message>
     <message>
         <source>Actual</source>
-        <translation type="unfinished"></translation>
+        <translation>实际值</translation>
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>带 Nesterov 动量的 Adam。</translation>
     </message>
     <message>
         <source>Adam with decoupled weight decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>带解耦权重衰减的 Adam。</translation>
     </message>
     <message>
         <source>Adam with steps in proportion to the norm of the weight, for large batches.</source>
-        <translation type="unfinished"></translation>
+        <translation>步长与权重的范数成比例的 Adam，适用于大批次。</translation>
     </message>
     <message>
         <source>Adam with the infinity norm instead of the second moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>以无穷范数代替二阶矩的 Adam。</translation>
     </message>
     <message>
         <source>Adapt the preprocessing to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>使预处理适配数据</translation>
     </message>
     <message>
         <source>Adapt to data</source>
-        <translation type="unfinished"></translation>
+        <translation>适配数据</translation>
     </message>
     <message>
         <source>Adaptive moment estimation: first and second moments of the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>自适应矩估计：梯度的一阶矩和二阶矩。</translation>
     </message>
     <message>
         <source>Adapts the step size from moving averages of gradients and updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>根据梯度和更新的移动平均自适应调整步长。</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Add %1</source>
-        <translation type="unfinished"></translation>
+        <translation>添加 %1</translation>
     </message>
     <message>
         <source>Add Flatten or a global pooling before the last Dense.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在最后的 Dense 之前添加 Flatten 或全局池化层。</translation>
     </message>
     <message>
         <source>Add a Flatten layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前添加 Flatten 层。</translation>
     </message>
     <message>
         <source>Add a MaxPooling2D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前添加 MaxPooling2D 层。</translation>
     </message>
     <message>
         <source>Add a MaxPooling3D layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前添加 MaxPooling3D 层。</translation>
     </message>
     <message>
         <source>Add a Reshape layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前添加 Reshape 层。</translation>
     </message>
     <message>
         <source>Add a Resizing layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前添加 Resizing 层。</translation>
     </message>
     <message>
         <source>Add a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>添加层</translation>
     </message>
     <message>
         <source>Add augmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>添加数据增强</translation>
     </message>
     <message>
         <source>Add parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>添加参数</translation>
     </message>
     <message>
         <source>Add step</source>
-        <translation type="unfinished"></translation>
+        <translation>添加步骤</translation>
     </message>
     <message>
         <source>Add step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>添加步骤 %1</translation>
     </message>
     <message>
         <source>Add the preprocessing step one_hot with {} classes, or use SparseCategoricalCrossentropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加类别数为 {} 的预处理步骤 one_hot，或使用 SparseCategoricalCrossentropy。</translation>
     </message>
     <message>
         <source>Add the preprocessing step pad_sequences to give all sequences one length.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加预处理步骤 pad_sequences，使所有序列长度相同。</translation>
     </message>
     <message>
         <source>Add the preprocessing step reshape to [{}], or change the input shape of the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加预处理步骤 reshape，目标形状为 [{}]，或更改模型的输入形状。</translation>
     </message>
     <message>
         <source>Add the preprocessing step scale with factor 1/255.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加因子为 1/255 的预处理步骤 scale。</translation>
     </message>
     <message>
         <source>Add this device to the table</source>
-        <translation type="unfinished"></translation>
+        <translation>将此设备添加到表格</translation>
     </message>
     <message>
         <source>Add to queue</source>
-        <translation type="unfinished"></translation>
+        <translation>加入队列</translation>
     </message>
     <message>
         <source>Add {}</source>
-        <translation type="unfinished"></translation>
+        <translation>添加 {}</translation>
     </message>
     <message>
         <source>Additive attention (Bahdanau): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>加性注意力 (Bahdanau)：值的加权平均。</translation>
     </message>
     <message>
         <source>Adds Gaussian noise during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间添加高斯噪声。</translation>
     </message>
     <message>
         <source>Adds inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>将各输入逐元素相加。</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>高级</translation>
     </message>
     <message>
         <source>Against %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不利于 %1</translation>
     </message>
     <message>
         <source>Against %1, down to −%2</source>
-        <translation type="unfinished"></translation>
+        <translation>不利于 %1，最低 −%2</translation>
     </message>
     <message>
         <source>Against %1. Point at an epoch, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于 %1。将指针指向某个周期，或使用方向键。</translation>
     </message>
     <message>
         <source>All %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个 GPU</translation>
     </message>
     <message>
         <source>All %1 steps are reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个步骤均已达成。</translation>
     </message>
     <message>
         <source>All classes</source>
-        <translation type="unfinished"></translation>
+        <translation>所有类别</translation>
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有核心的样本数相同，但有些核心较慢。每一步都要等待最慢的核心。</translation>
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设备</translation>
     </message>
     <message>
         <source>All errors</source>
-        <translation type="unfinished"></translation>
+        <translation>所有误差</translation>
     </message>
     <message>
         <source>All experiments</source>
-        <translation type="unfinished"></translation>
+        <translation>所有实验</translation>
     </message>
     <message>
         <source>All inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>所有输入</translation>
     </message>
     <message>
         <source>All kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>所有类型</translation>
     </message>
     <message>
         <source>All metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>所有指标</translation>
     </message>
     <message>
         <source>All ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>全为 1。</translation>
     </message>
     <message>
         <source>All replicas run the same op, each on its own shard.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有副本运行相同的运算，各自处理自己的分片。</translation>
     </message>
     <message>
         <source>All runs</source>
-        <translation type="unfinished"></translation>
+        <translation>所有运行</translation>
     </message>
     <message>
         <source>All runs are archived</source>
-        <translation type="unfinished"></translation>
+        <translation>所有运行均已归档</translation>
     </message>
     <message>
         <source>All samples</source>
-        <translation type="unfinished"></translation>
+        <translation>所有样本</translation>
     </message>
     <message>
         <source>All sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>所有规模</translation>
     </message>
     <message>
         <source>All weights of this model are non-trainable.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型的所有权重都不可训练。</translation>
     </message>
     <message>
         <source>All zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>全为 0。</translation>
     </message>
     <message>
         <source>All-gather</source>
-        <translation type="unfinished"></translation>
+        <translation>All-gather</translation>
     </message>
     <message>
         <source>All-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>All-reduce</translation>
     </message>
     <message>
         <source>All-reduce of the gradients over the replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>各副本之间梯度的 all-reduce</translation>
     </message>
     <message>
         <source>Also list and plot runs of experiments with other names</source>
-        <translation type="unfinished"></translation>
+        <translation>同时列出并绘制其他名称的实验的运行</translation>
     </message>
     <message>
         <source>Amplitude of the noise added to the pattern of the class.</source>
-        <translation type="unfinished"></translation>
+        <translation>加到类别图案上的噪声幅度。</translation>
     </message>
     <message>
         <source>An epoch does not use %1 (steps_per_epoch).</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期有 %1未使用 (steps_per_epoch)。</translation>
     </message>
     <message>
         <source>Animation</source>
-        <translation type="unfinished"></translation>
+        <translation>动画</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Reload it? Undo restores your version.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他程序更改了“%1”。要重新加载吗？“撤销”可恢复您的版本。</translation>
     </message>
     <message>
         <source>Another program changed “%1”. Your version is not saved yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他程序更改了“%1”。您的版本尚未保存。</translation>
     </message>
     <message>
         <source>Answer the question</source>
-        <translation type="unfinished"></translation>
+        <translation>回答问题</translation>
     </message>
     <message>
         <source>Answer, then Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>输入答案后按 Enter</translation>
     </message>
     <message>
         <source>Applies an activation function.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用激活函数。</translation>
     </message>
     <message>
         <source>Applies one layer to every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>将一个层应用于序列的每一步。</translation>
     </message>
     <message>
         <source>Apply class balancing with alpha.</source>
-        <translation type="unfinished"></translation>
+        <translation>按 alpha 进行类别平衡。</translation>
     </message>
     <message>
         <source>Archive</source>
-        <translation type="unfinished"></translation>
+        <translation>归档</translation>
     </message>
     <message>
         <source>Archive runs</source>
-        <translation type="unfinished"></translation>
+        <translation>归档运行</translation>
     </message>
     <message>
         <source>Archived</source>
-        <translation type="unfinished"></translation>
+        <translation>已归档</translation>
     </message>
     <message>
         <source>Archived runs, too</source>
-        <translation type="unfinished"></translation>
+        <translation>包括已归档的运行</translation>
     </message>
     <message>
         <source>Area under the ROC curve of this class against all others</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别相对于所有其他类别的 ROC 曲线下面积</translation>
     </message>
     <message>
         <source>Area under the ROC or precision-recall curve.</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC 曲线或精确率-召回率曲线下的面积。</translation>
     </message>
     <message>
         <source>Area under the precision-recall curve of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别的精确率-召回率曲线下面积</translation>
     </message>
     <message>
         <source>Arithmetic intensity (FLOP/byte)</source>
-        <translation type="unfinished"></translation>
+        <translation>算术强度（FLOP/字节）</translation>
     </message>
     <message>
         <source>Arithmetic intensity: FLOP per byte of memory traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>算术强度：每字节内存流量的 FLOP</translation>
     </message>
     <message>
         <source>Arrange the panels of every page as at the first start</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个页面的面板恢复为首次启动时的布局</translation>
     </message>
     <message>
         <source>Array of the training labels or targets. For several outputs of the model: one array each, separated by commas, named like the outputs or in their order.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练标签或目标的数组。模型有多个输出时：每个输出一个数组，以逗号分隔，名称与输出相同或按输出的顺序排列。</translation>
     </message>
     <message>
         <source>Arrays of an .npz file, or of a folder of .npy files.</source>
-        <translation type="unfinished"></translation>
+        <translation>.npz 文件或包含 .npy 文件的文件夹中的数组。</translation>
     </message>
     <message>
         <source>Arrow keys follow the connections. A adds a layer, C connects, Alt+Up and Alt+Down move.</source>
-        <translation type="unfinished"></translation>
+        <translation>方向键沿连接移动。A 键添加层，C 键连接，Alt+Up 和 Alt+Down 移动层。</translation>
     </message>
     <message>
         <source>Arrow keys move the pen. Space puts it down or lifts it. Delete clears.</source>
-        <translation type="unfinished"></translation>
+        <translation>方向键移动画笔，空格键落笔或抬笔，Delete 键清除。</translation>
     </message>
     <message>
         <source>As in TextVectorization: tokens are words or characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 TextVectorization 相同：词元为单词或字符。</translation>
     </message>
     <message>
         <source>As the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>模型所见的样本</translation>
     </message>
     <message>
         <source>Ask again at the next start</source>
-        <translation type="unfinished"></translation>
+        <translation>下次启动时再询问</translation>
     </message>
     <message>
         <source>Ask again when you save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存时再询问</translation>
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>至少需要两个能够运行该实验的设备。</translation>
     </message>
     <message>
         <source>At most so many trials</source>
-        <translation type="unfinished"></translation>
+        <translation>最多进行这么多次试验</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力</translation>
     </message>
     <message>
         <source>Attention map</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力图</translation>
     </message>
     <message>
         <source>Attention of “%1” to “%2”: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”对“%2”的注意力：%3</translation>
     </message>
     <message>
         <source>Attention whose groups of query heads share keys and values.</source>
-        <translation type="unfinished"></translation>
+        <translation>查询头分组共享键和值的注意力。</translation>
     </message>
     <message>
         <source>Augmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>数据增强</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>Automatic: the cores of a computer divided by its processes</source>
-        <translation type="unfinished"></translation>
+        <translation>自动：一台计算机的核心数除以其进程数</translation>
     </message>
     <message>
         <source>Autosave failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>自动保存失败：%1</translation>
     </message>
     <message>
         <source>Average precision</source>
-        <translation type="unfinished"></translation>
+        <translation>平均精确率</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>轴</translation>
     </message>
     <message>
         <source>Axis %1. %2 of %3 runs are in the brushes. Left and Right choose an axis, Up and Down move the lower end of its brush, with Shift the upper one, Delete removes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>轴 %1。%3 个运行中有 %2 个在刷选范围内。左右键选择轴，上下键移动其刷选范围的下端，同时按 Shift 移动上端，Delete 键将其移除。</translation>
     </message>
     <message>
         <source>Axis of the sums: only the last one is supported.</source>
-        <translation type="unfinished"></translation>
+        <translation>求和的轴：仅支持最后一个轴。</translation>
     </message>
     <message>
         <source>B: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>B：本机</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退</translation>
     </message>
     <message>
         <source>Backward</source>
-        <translation type="unfinished"></translation>
+        <translation>反向</translation>
     </message>
     <message>
         <source>Backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>反向传播</translation>
     </message>
     <message>
         <source>Balanced: all classes have similar numbers of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>均衡：所有类别的样本数相近。</translation>
     </message>
     <message>
         <source>Balanced: all classes have the same number of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>均衡：所有类别的样本数相同。</translation>
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
-        <translation type="unfinished"></translation>
+        <translation>指标必须优于的基线值。</translation>
     </message>
     <message>
         <source>Batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小</translation>
     </message>
     <message>
         <source>Batch size per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本批次大小</translation>
     </message>
     <message>
         <source>Batches</source>
-        <translation type="unfinished"></translation>
+        <translation>批次</translation>
     </message>
     <message>
         <source>Beam search keeps this number of sentences at each step. 1: greedy decoding.</source>
-        <translation type="unfinished"></translation>
+        <translation>束搜索在每一步保留的句子数。1：贪心解码。</translation>
     </message>
     <message>
         <source>Beam width</source>
-        <translation type="unfinished"></translation>
+        <translation>束宽</translation>
     </message>
     <message>
         <source>Below %1 FLOP/byte the memory bandwidth is the limit, above the matrix unit (%2). Point at an op, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>低于 %1 FLOP/字节时受限于内存带宽，高于时受限于矩阵单元 (%2)。将指针指向某个运算，或使用方向键。</translation>
     </message>
     <message>
         <source>Below 1: likelier characters; above 1: more random ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>小于 1：字符更可能；大于 1：字符更随机。</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳</translation>
     </message>
     <message>
         <source>Best for each device</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备的最佳配置</translation>
     </message>
     <message>
         <source>Best precision with at least the given recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>召回率不低于给定值时的最佳精确率。</translation>
     </message>
     <message>
         <source>Best recall with at least the given precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率不低于给定值时的最佳召回率。</translation>
     </message>
     <message>
         <source>Best sensitivity with at least the given specificity.</source>
-        <translation type="unfinished"></translation>
+        <translation>特异度不低于给定值时的最佳灵敏度。</translation>
     </message>
     <message>
         <source>Best specificity with at least the given sensitivity.</source>
-        <translation type="unfinished"></translation>
+        <translation>灵敏度不低于给定值时的最佳特异度。</translation>
     </message>
     <message>
         <source>Best value of the first metric over the epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>各周期中第一个指标的最佳值</translation>
     </message>
     <message>
         <source>Best: trial %1, %2 %3 with %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳：试验 %1，%2 为 %3，%4。</translation>
     </message>
     <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>FTRL 的 beta：加到平方和的平方根上。</translation>
     </message>
     <message>
         <source>Bias of an LSTM: ones for the forget gate, another initializer for the other gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>LSTM 的偏置：遗忘门为 1，其他门使用另一初始化器。</translation>
     </message>
     <message>
         <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>二元交叉熵要求各输出相互独立，但 softmax 的输出之和为 1。</translation>
     </message>
     <message>
         <source>Binary focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>二元焦点交叉熵：降低置信且正确的预测的损失。</translation>
     </message>
     <message>
         <source>Black is %1, white is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>黑色为 %1，白色为 %2。</translation>
     </message>
     <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>都正确：%1。仅当前权重正确：%2。仅另一运行正确：%3。都错误：%4。McNemar 检验：p = %5。</translation>
     </message>
     <message>
         <source>Bottlenecks and recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>瓶颈与建议</translation>
     </message>
     <message>
         <source>Bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>下</translation>
     </message>
     <message>
         <source>Bottom panel</source>
-        <translation type="unfinished"></translation>
+        <translation>底部面板</translation>
     </message>
     <message>
         <source>Bound by</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于</translation>
     </message>
     <message>
         <source>Branch from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 分支</translation>
     </message>
     <message>
         <source>Branch from here…</source>
-        <translation type="unfinished"></translation>
+        <translation>从此处分支…</translation>
     </message>
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>反超点：运行达到 %2 个周期或更多时，%1 更早完成。</translation>
     </message>
     <message>
         <source>Browse: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览：%1</translation>
     </message>
     <message>
         <source>Browse…</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览…</translation>
     </message>
     <message>
         <source>Brush</source>
-        <translation type="unfinished"></translation>
+        <translation>画笔</translation>
     </message>
     <message>
         <source>Brush size</source>
-        <translation type="unfinished"></translation>
+        <translation>画笔大小</translation>
     </message>
     <message>
         <source>By which shardlab-cli runs knows it</source>
-        <translation type="unfinished"></translation>
+        <translation>shardlab-cli runs 用以识别该运行的标识</translation>
     </message>
     <message>
         <source>CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>CPU utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU 利用率</translation>
     </message>
     <message>
         <source>CRC-32 checksum of all weights after the update</source>
-        <translation type="unfinished"></translation>
+        <translation>更新后所有权重的 CRC-32 校验和</translation>
     </message>
     <message>
         <source>CRC-32 checksum of the gradient after the all-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>all-reduce 之后梯度的 CRC-32 校验和</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV (*.csv)</translation>
     </message>
     <message>
         <source>CSV file, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 文件，未压缩或 gzip 压缩。</translation>
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 表格 (*.csv)</translation>
     </message>
     <message>
         <source>Cached after batching: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>在分批之后缓存：每个周期都重复首个周期的批次。</translation>
     </message>
     <message>
         <source>Calls another layer of the model again, with the same weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>以相同的权重再次调用模型的另一层。</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Cancel the drag or deselect</source>
-        <translation type="unfinished"></translation>
+        <translation>取消拖动或取消选择</translation>
     </message>
     <message>
         <source>Cannot train: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法训练：%1</translation>
     </message>
     <message>
         <source>Categorical focal cross-entropy: reduces the loss of confident correct predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>分类焦点交叉熵：降低置信且正确的预测的损失。</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>更改</translation>
     </message>
     <message>
         <source>Change %1</source>
-        <translation type="unfinished"></translation>
+        <translation>更改 %1</translation>
     </message>
     <message>
         <source>Change %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>更改 %2 的 %1</translation>
     </message>
     <message>
         <source>Change &amp;learning rate…</source>
-        <translation type="unfinished"></translation>
+        <translation>更改学习率(&amp;L)…</translation>
     </message>
     <message>
         <source>Change data</source>
-        <translation type="unfinished"></translation>
+        <translation>更改数据</translation>
     </message>
     <message>
         <source>Change data to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将数据更改为 %1</translation>
     </message>
     <message>
         <source>Change learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>更改学习率</translation>
     </message>
     <message>
         <source>Change loss</source>
-        <translation type="unfinished"></translation>
+        <translation>更改损失</translation>
     </message>
     <message>
         <source>Change metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>更改指标</translation>
     </message>
     <message>
         <source>Change note</source>
-        <translation type="unfinished"></translation>
+        <translation>更改备注</translation>
     </message>
     <message>
         <source>Change optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>更改优化器</translation>
     </message>
     <message>
         <source>Change or clear the filter above the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更改或清除表格上方的筛选条件。</translation>
     </message>
     <message>
         <source>Change runtime to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将运行时更改为 %1</translation>
     </message>
     <message>
         <source>Change runtime type</source>
-        <translation type="unfinished"></translation>
+        <translation>更改运行时类型</translation>
     </message>
     <message>
         <source>Change runtime…</source>
-        <translation type="unfinished"></translation>
+        <translation>更改运行时…</translation>
     </message>
     <message>
         <source>Change tags</source>
-        <translation type="unfinished"></translation>
+        <translation>更改标记</translation>
     </message>
     <message>
         <source>Change the outputs of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>更改模型的输出</translation>
     </message>
     <message>
         <source>Changes the brightness of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间随机改变图像的亮度。</translation>
     </message>
     <message>
         <source>Changes the contrast of images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间随机改变图像的对比度。</translation>
     </message>
     <message>
         <source>Character between the values of a line, or tab. Empty: guessed among comma, semicolon, tab and vertical bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>一行中各值之间的字符，或 tab。留空：在逗号、分号、制表符和竖线中自动判断。</translation>
     </message>
     <message>
         <source>Choose a class to see its thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个类别，查看其阈值。</translation>
     </message>
     <message>
         <source>Choose a framework that supports this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择支持此设备的框架。</translation>
     </message>
     <message>
         <source>Choose a framework that uses cuDNN for recurrent layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择对循环层使用 cuDNN 的框架。</translation>
     </message>
     <message>
         <source>Choose a global batch size that is divisible by the number of cores</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择能被核心数整除的全局批次大小</translation>
     </message>
     <message>
         <source>Choose a lesson…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择课程…</translation>
     </message>
     <message>
         <source>Choose a sample on the Samples tab.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“样本”选项卡中选择一个样本。</translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择同一数据的另一个运行。其权重会预测相同的样本。</translation>
     </message>
     <message>
         <source>Choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>选择列</translation>
     </message>
     <message>
         <source>Choose one of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择下列之一：{}。</translation>
     </message>
     <message>
         <source>Choose other axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择其他轴。</translation>
     </message>
     <message>
         <source>Choose the data on the Data page.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“数据”页面中选择数据。</translation>
     </message>
     <message>
         <source>Choose the file of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>选择数据文件</translation>
     </message>
     <message>
         <source>Choose the file of the pretrained model, or train this model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择预训练模型的文件，或先训练此模型。</translation>
     </message>
     <message>
         <source>Choose the folder of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>选择数据文件夹</translation>
     </message>
     <message>
         <source>Choose the parameters that have an axis</source>
-        <translation type="unfinished"></translation>
+        <translation>选择要设轴的参数</translation>
     </message>
     <message>
         <source>Choose two different devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择两个不同的设备。</translation>
     </message>
     <message>
         <source>Choose {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 {}。</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Class %1 has no training sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 %1 没有训练样本。</translation>
     </message>
     <message>
         <source>Class counts</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别样本数</translation>
     </message>
     <message>
         <source>Class counts: training, validation</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别样本数：训练、验证</translation>
     </message>
     <message>
         <source>Class to ignore, such as -1 for unlabeled samples or 0 for padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>要忽略的类别，例如以 -1 表示无标签样本，或以 0 表示填充。</translation>
     </message>
     <message>
         <source>Classes of Keras</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 的类</translation>
     </message>
     <message>
         <source>Classes of the new head</source>
-        <translation type="unfinished"></translation>
+        <translation>新分类头的类别数</translation>
     </message>
     <message>
         <source>Classes of the new head:</source>
-        <translation type="unfinished"></translation>
+        <translation>新分类头的类别数：</translation>
     </message>
     <message>
         <source>Classes to evaluate.</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的类别。</translation>
     </message>
     <message>
         <source>Classification</source>
-        <translation type="unfinished"></translation>
+        <translation>分类</translation>
     </message>
     <message>
         <source>Classify</source>
-        <translation type="unfinished"></translation>
+        <translation>分类</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>清除</translation>
     </message>
     <message>
         <source>Click or press Space to pin</source>
-        <translation type="unfinished"></translation>
+        <translation>点击或按空格键固定</translation>
     </message>
     <message>
         <source>Click to pin the run to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>点击可将该运行固定到顶部</translation>
     </message>
     <message>
         <source>Clip each gradient element to this absolute value.</source>
-        <translation type="unfinished"></translation>
+        <translation>将梯度的每个元素裁剪到此绝对值。</translation>
     </message>
     <message>
         <source>Clip the gradient of each weight to this norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个权重的梯度裁剪到此范数。</translation>
     </message>
     <message>
         <source>Clip the norm of all gradients together to this value.</source>
-        <translation type="unfinished"></translation>
+        <translation>将所有梯度的总范数裁剪到此值。</translation>
     </message>
     <message>
         <source>Clock of the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线的时钟</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Close %1</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭 %1</translation>
     </message>
     <message>
         <source>Close this panel</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭此面板</translation>
     </message>
     <message>
         <source>Co&amp;ntinue training</source>
-        <translation type="unfinished"></translation>
+        <translation>继续训练(&amp;N)</translation>
     </message>
     <message>
         <source>Code that opens the file</source>
-        <translation type="unfinished"></translation>
+        <translation>打开该文件的代码</translation>
     </message>
     <message>
         <source>Colab notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Colab 笔记本</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色模式：grayscale（1 个通道）、rgb（3 个）或 rgba（4 个）。</translation>
     </message>
     <message>
         <source>Colour by</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据</translation>
     </message>
     <message>
         <source>Column %1</source>
-        <translation type="unfinished"></translation>
+        <translation>列 %1</translation>
     </message>
     <message>
         <source>Column of texts to read as tokens, instead of feature columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>作为词元读取的文本列，用来代替特征列。</translation>
     </message>
     <message>
         <source>Column with the weight of each sample in the loss; it is no feature. Empty: all weigh 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含每个样本在损失中的权重的列；该列不是特征。留空：所有样本的权重均为 1。</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Columns of a CSV file.</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 文件的列。</translation>
     </message>
     <message>
         <source>Columns of the left matrix and rows of the right matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>左矩阵的列数和右矩阵的行数</translation>
     </message>
     <message>
         <source>Columns of the right matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>右矩阵的列数</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格的列</translation>
     </message>
     <message>
         <source>Columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>列。</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Command for a terminal</source>
-        <translation type="unfinished"></translation>
+        <translation>终端命令</translation>
     </message>
     <message>
         <source>Command line</source>
-        <translation type="unfinished"></translation>
+        <translation>命令行</translation>
     </message>
     <message>
         <source>Commands, panels, fields, devices, data, layers</source>
-        <translation type="unfinished"></translation>
+        <translation>命令、面板、字段、设备、数据、层</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Compare %1 with a value, for example %1 &gt; 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 %1 与一个值进行比较，例如 %1 &gt; 0.5</translation>
     </message>
     <message>
         <source>Compare curves</source>
-        <translation type="unfinished"></translation>
+        <translation>比较曲线</translation>
     </message>
     <message>
         <source>Compare devices by later epochs. A batch size that divides the number of samples needs fewer programs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请按后续周期比较设备。批次大小能整除样本数时，所需的程序更少。</translation>
     </message>
     <message>
         <source>Compare over batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>按批次大小比较</translation>
     </message>
     <message>
         <source>Compare runs</source>
-        <translation type="unfinished"></translation>
+        <translation>比较运行</translation>
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>比较对象</translation>
     </message>
     <message>
         <source>Compare with…</source>
-        <translation type="unfinished"></translation>
+        <translation>比较设备…</translation>
     </message>
     <message>
         <source>Comparison of devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备比较</translation>
     </message>
     <message>
         <source>Compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>编译</translation>
     </message>
     <message>
         <source>Compilation of {} programs takes {}. Each epoch after the first takes {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>编译 {} 个程序需要 {}。首个周期之后的每个周期需要 {}。</translation>
     </message>
     <message>
         <source>Compilation: {} of the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>编译：占首个周期的 {}</translation>
     </message>
     <message>
         <source>Compiling for the device</source>
-        <translation type="unfinished"></translation>
+        <translation>正在为设备编译</translation>
     </message>
     <message>
         <source>Compute</source>
-        <translation type="unfinished"></translation>
+        <translation>计算</translation>
     </message>
     <message>
         <source>Compute projects the activations of a layer on a plane. Near points are samples that look alike to the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>“计算”将一个层的激活值投影到平面上。距离相近的点是模型认为相似的样本。</translation>
     </message>
     <message>
         <source>Compute: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>计算：占单步时间的 {}</translation>
     </message>
     <message>
         <source>Computed by the device simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>由设备模拟器计算</translation>
     </message>
     <message>
         <source>Computes (M × K) · (K × N) in float32, and the sum of its elements</source>
-        <translation type="unfinished"></translation>
+        <translation>以 float32 计算 (M × K) · (K × N) 及其元素之和</translation>
     </message>
     <message>
         <source>Computing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算</translation>
     </message>
     <message>
         <source>Computing …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算…</translation>
     </message>
     <message>
         <source>Concatenates inputs along an axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>沿一个轴连接各输入。</translation>
     </message>
     <message>
         <source>Concordance correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本的输出与其目标的一致性相关系数。</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>置信度</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Configuration of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>所选运行的配置</translation>
     </message>
     <message>
         <source>Confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>混淆矩阵</translation>
     </message>
     <message>
         <source>Confusion matrix, rows are true classes, columns predicted classes</source>
-        <translation type="unfinished"></translation>
+        <translation>混淆矩阵，行为真实类别，列为预测类别</translation>
     </message>
     <message>
         <source>Connect %1 to</source>
-        <translation type="unfinished"></translation>
+        <translation>连接 %1 到</translation>
     </message>
     <message>
         <source>Connect %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>连接 %1 到 %2</translation>
     </message>
     <message>
         <source>Connect to…</source>
-        <translation type="unfinished"></translation>
+        <translation>连接到…</translation>
     </message>
     <message>
         <source>Console</source>
-        <translation type="unfinished"></translation>
+        <translation>控制台</translation>
     </message>
     <message>
         <source>Console output: Keras progress bars, or one line per epoch of a custom training loop</source>
-        <translation type="unfinished"></translation>
+        <translation>控制台输出：Keras 进度条，或自定义训练循环每个周期一行</translation>
     </message>
     <message>
         <source>Constant</source>
-        <translation type="unfinished"></translation>
+        <translation>常量</translation>
     </message>
     <message>
         <source>Content of a bytes_list: values from 0 to 255, or a PNG or JPEG file.</source>
-        <translation type="unfinished"></translation>
+        <translation>bytes_list 的内容：0 到 255 的值，或 PNG、JPEG 文件。</translation>
     </message>
     <message>
         <source>Content:</source>
-        <translation type="unfinished"></translation>
+        <translation>内容：</translation>
     </message>
     <message>
         <source>Continue from the trained weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>从训练后的权重继续 (%1)</translation>
     </message>
     <message>
         <source>Continue from the trained weights: %1 of %2 match, the others are reinitialized (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>从训练后的权重继续：%2 个中有 %1 个匹配，其他的将重新初始化 (%3)</translation>
     </message>
     <message>
         <source>Continue training begins with the weights of this window.</source>
-        <translation type="unfinished"></translation>
+        <translation>“继续训练”从此窗口的权重开始。</translation>
     </message>
     <message>
         <source>Continue training: no trained weights match the model</source>
-        <translation type="unfinished"></translation>
+        <translation>继续训练：没有与模型匹配的训练后权重</translation>
     </message>
     <message>
         <source>Continue training: there are no trained weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>继续训练：尚无训练后的权重</translation>
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将 logits 转换为总和为 1 的概率。</translation>
     </message>
     <message>
         <source>Convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积</translation>
     </message>
     <message>
         <source>Convolution block</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积块</translation>
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的副本，每个核心或 GPU 一个</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy all rows as tab-separated text (Ctrl+C in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>将所有行复制为制表符分隔的文本（在表格中按 Ctrl+C）</translation>
     </message>
     <message>
         <source>Copy as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 CSV</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 Markdown</translation>
     </message>
     <message>
         <source>Copy as image</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为图像</translation>
     </message>
     <message>
         <source>Copy or save the rows of the table, in their order</source>
-        <translation type="unfinished"></translation>
+        <translation>按当前顺序复制或保存表格的行</translation>
     </message>
     <message>
         <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <translation>复制表格</translation>
     </message>
     <message>
         <source>Copy the code</source>
-        <translation type="unfinished"></translation>
+        <translation>复制代码</translation>
     </message>
     <message>
         <source>Copy the command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制命令</translation>
     </message>
     <message>
         <source>Copy the whole program to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>将整个程序复制到剪贴板</translation>
     </message>
     <message>
         <source>Core</source>
-        <translation type="unfinished"></translation>
+        <translation>核心</translation>
     </message>
     <message>
         <source>Cores</source>
-        <translation type="unfinished"></translation>
+        <translation>核心</translation>
     </message>
     <message>
         <source>Cores wait for the core with the most samples</source>
-        <translation type="unfinished"></translation>
+        <translation>各核心等待样本最多的核心</translation>
     </message>
     <message>
         <source>Cores wait for the core with the most samples: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>各核心等待样本最多的核心：占单步时间的 {}</translation>
     </message>
     <message>
         <source>Cores wait for the slowest core: {} of the step time</source>
-        <translation type="unfinished"></translation>
+        <translation>各核心等待最慢的核心：占单步时间的 {}</translation>
     </message>
     <message>
         <source>Correct the class number.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更正类别编号。</translation>
     </message>
     <message>
         <source>Cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测与目标之间的余弦相似度。</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>费用</translation>
     </message>
     <message>
         <source>Cost of a million
 samples, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万样本的
+费用，模拟</translation>
     </message>
     <message>
         <source>Cost of a run
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行的费用
+模拟</translation>
     </message>
     <message>
         <source>Cost of an epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期的费用
+模拟</translation>
     </message>
     <message>
         <source>Cost of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的费用</translation>
     </message>
     <message>
         <source>Cost of the run (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的费用 (%1)</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练期间在随机位置裁剪图像，其他情况下在中心裁剪。</translation>
     </message>
     <message>
         <source>Crops planes, rows and columns of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪体数据的平面、行和列。</translation>
     </message>
     <message>
         <source>Crops rows and columns of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪图像的行和列。</translation>
     </message>
     <message>
         <source>Crops steps at both ends of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪序列两端的步。</translation>
     </message>
     <message>
         <source>Crops the center of an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪图像的中心部分。</translation>
     </message>
     <message>
         <source>Cross-entropy between one-hot targets and predicted probabilities.</source>
-        <translation type="unfinished"></translation>
+        <translation>独热目标与预测概率之间的交叉熵。</translation>
     </message>
     <message>
         <source>Cross-entropy of independent binary outputs, mean over the outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>各独立二元输出的交叉熵，取各输出的平均值。</translation>
     </message>
     <message>
         <source>Cross-entropy with integer labels: minus log probability of the true class.</source>
-        <translation type="unfinished"></translation>
+        <translation>整数标签的交叉熵：真实类别概率的负对数。</translation>
     </message>
     <message>
         <source>Crosses are wrong predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>叉号表示错误的预测。</translation>
     </message>
     <message>
         <source>Ctrl+4 shows wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Ctrl+4 显示错误的预测</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Ctrl+5 用模型生成文本</translation>
     </message>
     <message>
         <source>Ctrl+5 translates with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Ctrl+5 用模型翻译</translation>
     </message>
     <message>
         <source>Ctrl+?</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+?</translation>
     </message>
     <message>
         <source>Ctrl+F9 trains the model</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Ctrl+F9 训练模型</translation>
     </message>
     <message>
         <source>Curve</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>Cut</source>
-        <translation type="unfinished"></translation>
+        <translation>剪切</translation>
     </message>
     <message>
         <source>Cut %1</source>
-        <translation type="unfinished"></translation>
+        <translation>剪切 %1</translation>
     </message>
     <message>
         <source>D&amp;ata</source>
-        <translation type="unfinished"></translation>
+        <translation>数据(&amp;A)</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>Data (%1);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>数据 (%1);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Data for validation: none, the test split, or a fraction of the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>用于验证的数据：无、测试划分，或训练数据的一部分</translation>
     </message>
     <message>
         <source>Data of this experiment (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>此实验的数据 (%1)</translation>
     </message>
     <message>
         <source>Data source</source>
-        <translation type="unfinished"></translation>
+        <translation>数据源</translation>
     </message>
     <message>
         <source>Data to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的数据</translation>
     </message>
     <message>
         <source>Data: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数据：%1</translation>
     </message>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
-        <translation type="unfinished"></translation>
+        <translation>死亡单元：在所检查的全部 %1 个样本上输出均为 0，因此不再学习</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
-        <translation type="unfinished"></translation>
+        <translation>衰减因子；用于 exponential 和 step。</translation>
     </message>
     <message>
         <source>Decay rate of the first moment (mean of the gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>一阶矩（梯度的均值）的衰减率。</translation>
     </message>
     <message>
         <source>Decay rate of the mean square (decay in tf.train).</source>
-        <translation type="unfinished"></translation>
+        <translation>均方值的衰减率（tf.train 中的 decay）。</translation>
     </message>
     <message>
         <source>Decay rate of the mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>均方值的衰减率。</translation>
     </message>
     <message>
         <source>Decay rate of the mean squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>各均方值的衰减率。</translation>
     </message>
     <message>
         <source>Decay rate of the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>动量的衰减率。</translation>
     </message>
     <message>
         <source>Decay rate of the second moment (mean of the squared gradients).</source>
-        <translation type="unfinished"></translation>
+        <translation>二阶矩（梯度平方的均值）的衰减率。</translation>
     </message>
     <message>
         <source>Default: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>默认：%1</translation>
     </message>
     <message>
         <source>Default: bfloat16 multiplication, float32 accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>默认：bfloat16 乘法，float32 累加</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete 键移除步骤，Alt+Up 和 Alt+Down 移动步骤</translation>
     </message>
     <message>
         <source>Delete runs</source>
-        <translation type="unfinished"></translation>
+        <translation>删除运行</translation>
     </message>
     <message>
         <source>Delete the selected runs with their curves and weights (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>删除所选运行及其曲线和权重 (Del)</translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
-        <translation type="unfinished"></translation>
+        <translation>任意轴上的 Dense：由 einsum 等式描述的输入与核的乘积。</translation>
     </message>
     <message>
         <source>Deployment</source>
-        <translation type="unfinished"></translation>
+        <translation>部署</translation>
     </message>
     <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列的深度卷积，再接长度为 1 的卷积。</translation>
     </message>
     <message>
         <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
-        <translation type="unfinished"></translation>
+        <translation>图像的深度卷积，再接 1 × 1 卷积；权重少于 Conv2D。</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详细信息</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Device (one core)</source>
-        <translation type="unfinished"></translation>
+        <translation>设备（一个核心）</translation>
     </message>
     <message>
         <source>Device family</source>
-        <translation type="unfinished"></translation>
+        <translation>设备系列</translation>
     </message>
     <message>
         <source>Device to add</source>
-        <translation type="unfinished"></translation>
+        <translation>要添加的设备</translation>
     </message>
     <message>
         <source>Device to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>要比较的设备</translation>
     </message>
     <message>
         <source>Device with the price</source>
-        <translation type="unfinished"></translation>
+        <translation>要设置价格的设备</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Devices that can run the experiment show the parts of an epoch here.</source>
-        <translation type="unfinished"></translation>
+        <translation>能够运行该实验的设备，在此处显示一个周期的各组成部分。</translation>
     </message>
     <message>
         <source>Devices that can run the experiment show the time of the run here.</source>
-        <translation type="unfinished"></translation>
+        <translation>能够运行该实验的设备，在此处显示运行的时间。</translation>
     </message>
     <message>
         <source>Devices with a price that can run the experiment show time and cost here.</source>
-        <translation type="unfinished"></translation>
+        <translation>有价格且能够运行该实验的设备，在此处显示时间和费用。</translation>
     </message>
     <message>
         <source>Dice loss of each row: 1 - 2 · overlap / (sum of targets + sum of predictions).</source>
-        <translation type="unfinished"></translation>
+        <translation>每行的 Dice 损失：1 - 2 · 交集 /（目标之和 + 预测之和）。</translation>
     </message>
     <message>
         <source>Difference of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失之差</translation>
     </message>
     <message>
         <source>Difference of the loss between runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行之间的损失之差</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Disconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>断开连接</translation>
     </message>
     <message>
         <source>Disconnect %1 from</source>
-        <translation type="unfinished"></translation>
+        <translation>断开 %1 与下列层的连接</translation>
     </message>
     <message>
         <source>Disconnect %1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>断开 %1 与 %2</translation>
     </message>
     <message>
         <source>Disconnect from…</source>
-        <translation type="unfinished"></translation>
+        <translation>断开与下列层的连接…</translation>
     </message>
     <message>
         <source>Dispatch</source>
-        <translation type="unfinished"></translation>
+        <translation>分派</translation>
     </message>
     <message>
         <source>Display lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>显示语言(&amp;G)</translation>
     </message>
     <message>
         <source>Distribution</source>
-        <translation type="unfinished"></translation>
+        <translation>分布</translation>
     </message>
     <message>
         <source>Divide by the standard deviation instead of the root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>除以标准差，而不是均方根。</translation>
     </message>
     <message>
         <source>Divides the features of each sample by their root mean square.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个样本的特征除以其均方根。</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of a moving average of its square.</source>
-        <translation type="unfinished"></translation>
+        <translation>将梯度除以其平方的移动平均的平方根。</translation>
     </message>
     <message>
         <source>Divides the gradient by the root of the sum of all squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>将梯度除以所有梯度平方之和的平方根。</translation>
     </message>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
-        <translation type="unfinished"></translation>
+        <translation>在采样前用其除 logits。小于 1：随机性降低。大于 1：随机性提高。</translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个输入各沿一个轴的点积。</translation>
     </message>
     <message>
         <source>Dot-product attention (Luong): weighted mean of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>点积注意力 (Luong)：值的加权平均。</translation>
     </message>
     <message>
         <source>Download %1</source>
-        <translation type="unfinished"></translation>
+        <translation>下载 %1</translation>
     </message>
     <message>
         <source>Drag a layer here from the palette, or press A and type its name. The first layer is an InputLayer with the shape of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>从“层”面板将层拖到此处，或按 A 键并输入层的名称。第一层是 InputLayer，其形状为数据的形状。</translation>
     </message>
     <message>
         <source>Drag along an axis to select runs; a click takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>沿轴拖动以选择运行；点击可取消。</translation>
     </message>
     <message>
         <source>Draw here, or drop a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>在此处绘制，或拖放一张图片</translation>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>将 HISTORY.json 的曲线绘制为图像文件，然后退出。</translation>
     </message>
     <message>
         <source>Drawing pad</source>
-        <translation type="unfinished"></translation>
+        <translation>绘图板</translation>
     </message>
     <message>
         <source>Drawing the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>正在绘制时间线</translation>
     </message>
     <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期的最后一个批次小于批次大小时，将其丢弃</translation>
     </message>
     <message>
         <source>Drop to open: an experiment, a Keras model, weights, or data</source>
-        <translation type="unfinished"></translation>
+        <translation>拖放以打开：实验、Keras 模型、权重或数据</translation>
     </message>
     <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
-        <translation type="unfinished"></translation>
+        <translation>保持均值和方差的 dropout，用于自归一化网络 (selu)。</translation>
     </message>
     <message>
         <source>Drops whole channels of a sequence during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间丢弃序列的整个通道。</translation>
     </message>
     <message>
         <source>Drops whole channels of a volume during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间丢弃体数据的整个通道。</translation>
     </message>
     <message>
         <source>Drops whole channels of an image during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间丢弃图像的整个通道。</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>复制一份</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 %1</translation>
     </message>
     <message>
         <source>E&amp;valuate</source>
-        <translation type="unfinished"></translation>
+        <translation>评估(&amp;V)</translation>
     </message>
     <message>
         <source>Each GPU processes one shard of the global batch. The gradients are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 GPU 处理全局批次的一个分片，然后对梯度取平均。</translation>
     </message>
     <message>
         <source>Each box is a group of replicas; %1 are too many to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个方框是一组副本；%1数量过多，无法逐一绘制。</translation>
     </message>
     <message>
         <source>Each class keeps its share in the fraction, as train_test_split(stratify=y) of scikit-learn</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别在该部分数据中保持其比例，与 scikit-learn 的 train_test_split(stratify=y) 相同</translation>
     </message>
     <message>
         <source>Each core gets {} samples. This is not a multiple of {}, so it computes {} rows with padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个核心获得 {} 个样本。该数不是 {} 的倍数，因此计算 {} 行，其中含有填充。</translation>
     </message>
     <message>
         <source>Each core pads its batch to {} rows: {} of the rows are padding.{}</source>
-        <translation type="unfinished"></translation>
+        <translation>每个核心将其批次填充到 {} 行：其中 {} 的行为填充。{}</translation>
     </message>
     <message>
         <source>Each core processes one shard of the global batch. The gradients are averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个核心处理全局批次的一个分片，然后对梯度取平均。</translation>
     </message>
     <message>
         <source>Each replica computes the gradient of its own shard.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个副本计算自己分片的梯度。</translation>
     </message>
     <message>
         <source>Each replica gets its shard of the batch and a copy of the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个副本获得批次中自己的分片和一份权重的副本。</translation>
     </message>
     <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2}, for any batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步对 {1} 的梯度在 {0} 个副本间求和。无论批次大小如何，都需要 {2}。</translation>
     </message>
     <message>
         <source>Early stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>早停</translation>
     </message>
     <message>
         <source>Early stopping of trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验的早停</translation>
     </message>
     <message>
         <source>Edit the options</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑选项</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>Efficiency, simulated (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>效率，模拟 (%)</translation>
     </message>
     <message>
         <source>Elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>其他位置</translation>
     </message>
     <message>
         <source>Embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入</translation>
     </message>
     <message>
         <source>Encodes labels as one-hot vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>将标签编码为独热向量。</translation>
     </message>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
-        <translation type="unfinished"></translation>
+        <translation>将词元编码为向量，出现的词元对应位置为 1。</translation>
     </message>
     <message>
         <source>Ends trials that do badly beside the earlier ones</source>
-        <translation type="unfinished"></translation>
+        <translation>结束与先前试验相比表现不佳的试验</translation>
     </message>
     <message>
         <source>Enlarge</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>Enlarge this metric (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>放大此指标 (Enter)</translation>
     </message>
     <message>
         <source>Enter a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入有限的数。</translation>
     </message>
     <message>
         <source>Enter a number above %1, at most %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入大于 %1 且不超过 %2 的数。</translation>
     </message>
     <message>
         <source>Enter a number above %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入大于 %1 的数。</translation>
     </message>
     <message>
         <source>Enter a number from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入 %1 至 %2 之间的数。</translation>
     </message>
     <message>
         <source>Enter a number of at least %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入不小于 %1 的数。</translation>
     </message>
     <message>
         <source>Enter a number of at most %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入不超过 %1 的数。</translation>
     </message>
     <message>
         <source>Enter a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入一个数。</translation>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
-        <translation type="unfinished"></translation>
+        <translation>请先输入表示批次的 null，再输入一个样本的形状，例如 [null, 28, 28, 1]。</translation>
     </message>
     <message>
         <source>Enter one number, or the two ends of a range.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入一个数，或范围的两端。</translation>
     </message>
     <message>
         <source>Epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>周期</translation>
     </message>
     <message>
         <source>Epoch
 measured here</source>
-        <translation type="unfinished"></translation>
+        <translation>周期
+本机实测</translation>
     </message>
     <message>
         <source>Epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>周期
+模拟</translation>
     </message>
     <message>
         <source>Epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1</translation>
     </message>
     <message>
         <source>Epoch %1, step %2</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1，第 %2 步</translation>
     </message>
     <message>
         <source>Epoch %1/%2    Step %3/%4</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1/%2    步 %3/%4</translation>
     </message>
     <message>
         <source>Epoch %1: the loss of %2 differs by %3 from that of %4</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1：%2 的损失与 %4 的损失相差 %3</translation>
     </message>
     <message>
         <source>Epoch to show</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的周期</translation>
     </message>
     <message>
         <source>Epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>周期数</translation>
     </message>
     <message>
         <source>Epochs of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>一次试验的周期数</translation>
     </message>
     <message>
         <source>Epochs of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的周期数</translation>
     </message>
     <message>
         <source>Eraser</source>
-        <translation type="unfinished"></translation>
+        <translation>橡皮擦</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>误差</translation>
     </message>
     <message>
         <source>Error above which the loss is linear.</source>
-        <translation type="unfinished"></translation>
+        <translation>误差超过此值时，损失为线性。</translation>
     </message>
     <message>
         <source>Error: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>错误：%1</translation>
     </message>
     <message>
         <source>Estimated memory of a run on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>估计的本机运行内存</translation>
     </message>
     <message>
         <source>Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>评估</translation>
     </message>
     <message>
         <source>Evaluate counts the tokens of the chosen data that are predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>“评估”统计所选数据中预测正确的词元数。</translation>
     </message>
     <message>
         <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
-        <translation type="unfinished"></translation>
+        <translation>“评估”对所选数据的每个样本进行预测。错误的预测排在前面。</translation>
     </message>
     <message>
         <source>Evaluate shows the accuracy of every class here.</source>
-        <translation type="unfinished"></translation>
+        <translation>评估后，此处显示每个类别的准确率。</translation>
     </message>
     <message>
         <source>Evaluating</source>
-        <translation type="unfinished"></translation>
+        <translation>正在评估</translation>
     </message>
     <message>
         <source>Evaluation on %1 samples: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 个样本上的评估：%2</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>即使每副本批次大小为 1 也放不下。</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit. Use a device with more memory, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>即使每副本批次大小为 1 也放不下。请使用内存更大的设备，或更小的模型。</translation>
     </message>
     <message>
         <source>Every device uses its fastest framework and precision</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备使用其最快的框架和精度</translation>
     </message>
     <message>
         <source>Every device uses the framework and precision of the experiment, or the nearest available</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备使用实验的框架和精度，或最接近的可用项</translation>
     </message>
     <message>
         <source>Every epoch takes new random windows of the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期都随机选取新的文本窗口。</translation>
     </message>
     <message>
         <source>Every epoch uses the same values.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期使用相同的值。</translation>
     </message>
     <message>
         <source>Every number of cores and GPUs of every device</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备的每种核心数和 GPU 数</translation>
     </message>
     <message>
         <source>Every run appears here with its curves and weights. Runs stay after a restart.
@@ -3158,7809 +3163,7823 @@ simulated</source>
 Measured times are those of runs on this computer.
 
 Simulated times are estimates for the chosen device.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个运行连同其曲线和权重显示在此处。重新启动后，运行仍会保留。
+
+实测时间是运行在本机上的时间。
+
+模拟时间是所选设备的估计值。</translation>
     </message>
     <message>
         <source>Every run's own columns, the metrics, and the parameters that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>每个运行自身的列、指标以及取值不同的参数</translation>
     </message>
     <message>
         <source>Every sample is predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有样本都预测正确。</translation>
     </message>
     <message>
         <source>Every sample of class %1 is predicted correctly.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 %1 的所有样本都预测正确。</translation>
     </message>
     <message>
         <source>Exact match %1</source>
-        <translation type="unfinished"></translation>
+        <translation>完全匹配 %1</translation>
     </message>
     <message>
         <source>Excludes the highest and lowest 2 % of the batch values from the range; epochs are always visible</source>
-        <translation type="unfinished"></translation>
+        <translation>将最高和最低各 2% 的批次值排除在范围之外；周期值始终可见</translation>
     </message>
     <message>
         <source>Expected calibration error %1. On the dashed line, confidence equals accuracy. Point at a bin, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>期望校准误差 %1。在虚线上，置信度等于准确率。将指针指向某个区间，或使用方向键。</translation>
     </message>
     <message>
         <source>Expected one file to open; got %1</source>
-        <translation type="unfinished"></translation>
+        <translation>只能打开一个文件；收到 %1 个</translation>
     </message>
     <message>
         <source>Experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验</translation>
     </message>
     <message>
         <source>Experiment for the images.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于生成图像的实验。</translation>
     </message>
     <message>
         <source>Experiment, checkpoint, history and weights. All computers need the folder, the data and Shardlab under the same paths.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验、检查点、历史记录和权重。所有计算机都需要在相同的路径下拥有该文件夹、数据和 Shardlab。</translation>
     </message>
     <message>
         <source>Experiment, template, Keras model or weights to open.</source>
-        <translation type="unfinished"></translation>
+        <translation>要打开的实验、模板、Keras 模型或权重。</translation>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>实验、Keras 模型和权重 (%1)</translation>
     </message>
     <message>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>解释</translation>
     </message>
     <message>
         <source>Exponent; 1 is linear decay; for polynomial.</source>
-        <translation type="unfinished"></translation>
+        <translation>指数；1 为线性衰减；用于 polynomial。</translation>
     </message>
     <message>
         <source>Exponential linear unit: approaches -alpha for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>指数线性单元：对负值趋近于 -alpha。</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Export a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>导出网页</translation>
     </message>
     <message>
         <source>Export for TensorBoard…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出到 TensorBoard…</translation>
     </message>
     <message>
         <source>Export re&amp;port…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出报告(&amp;P)…</translation>
     </message>
     <message>
         <source>Export report</source>
-        <translation type="unfinished"></translation>
+        <translation>导出报告</translation>
     </message>
     <message>
         <source>Export report…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出报告…</translation>
     </message>
     <message>
         <source>Exported %1 for TensorBoard: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已将 %1导出到 TensorBoard：%2</translation>
     </message>
     <message>
         <source>Exported %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已导出 %1。%2</translation>
     </message>
     <message>
         <source>Exported a report of %1 runs: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已导出 %1 个运行的报告：%2</translation>
     </message>
     <message>
         <source>Exported a report of 1 run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已导出 1 个运行的报告：%2</translation>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出，然后从文件预测 %1 个样本…</translation>
     </message>
     <message>
         <source>Exporting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出…</translation>
     </message>
     <message>
         <source>Exports a folder with a page that runs the model in a browser</source>
-        <translation type="unfinished"></translation>
+        <translation>导出一个文件夹，其中的网页可在浏览器中运行模型</translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>将选择范围扩展到第一层</translation>
     </message>
     <message>
         <source>Extend the selection to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>将选择范围扩展到最后一层</translation>
     </message>
     <message>
         <source>Extend the selection to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>将选择范围扩展到上方的层</translation>
     </message>
     <message>
         <source>Extend the selection to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>将选择范围扩展到下方的层</translation>
     </message>
     <message>
         <source>Extend the selection to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>向左扩展选择范围</translation>
     </message>
     <message>
         <source>Extend the selection to the right</source>
-        <translation type="unfinished"></translation>
+        <translation>向右扩展选择范围</translation>
     </message>
     <message>
         <source>F-beta score</source>
-        <translation type="unfinished"></translation>
+        <translation>F-beta 分数</translation>
     </message>
     <message>
         <source>F-beta score: weighted harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>F-beta 分数：精确率与召回率的加权调和平均值。</translation>
     </message>
     <message>
         <source>F2 edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>按 F2 编辑</translation>
     </message>
     <message>
         <source>FLOP/byte</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP/字节</translation>
     </message>
     <message>
         <source>Factor for every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个值所乘的因子。</translation>
     </message>
     <message>
         <source>Factor for the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率所乘的因子。</translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
-        <translation type="unfinished"></translation>
+        <translation>减速倍数</translation>
     </message>
     <message>
         <source>Factor of this output's loss in the loss of the model (loss_weights of Keras).</source>
-        <translation type="unfinished"></translation>
+        <translation>此输出的损失在模型损失中的因子（Keras 的 loss_weights）。</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>False positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>假正例率</translation>
     </message>
     <message>
         <source>Features</source>
-        <translation type="unfinished"></translation>
+        <translation>特征</translation>
     </message>
     <message>
         <source>Fewer steps make short trials</source>
-        <translation type="unfinished"></translation>
+        <translation>步数越少，试验越短</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>File with source sentences, one per line, plain or gzipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含源语言句子的文件，每行一句，未压缩或 gzip 压缩。</translation>
     </message>
     <message>
         <source>File with target sentences for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含用于验证的目标语言句子的文件。</translation>
     </message>
     <message>
         <source>File with target sentences, one per line.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含目标语言句子的文件，每行一句。</translation>
     </message>
     <message>
         <source>File with the training images.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含训练图像的文件。</translation>
     </message>
     <message>
         <source>File with the training labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含训练标签的文件。</translation>
     </message>
     <message>
         <source>File with the validation labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含验证标签的文件。</translation>
     </message>
     <message>
         <source>File:</source>
-        <translation type="unfinished"></translation>
+        <translation>文件：</translation>
     </message>
     <message>
         <source>Files and folders that were read last</source>
-        <translation type="unfinished"></translation>
+        <translation>最近读取的文件和文件夹</translation>
     </message>
     <message>
         <source>File…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件…</translation>
     </message>
     <message>
         <source>Filter of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的筛选条件</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>最终学习率；用于 polynomial 和 cosine。</translation>
     </message>
     <message>
         <source>Find the cause of the slow cores, or use fewer cores without them.</source>
-        <translation type="unfinished"></translation>
+        <translation>请找出核心变慢的原因，或减少使用的核心，避开慢速核心。</translation>
     </message>
     <message>
         <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>在其他数据上微调训练过的模型：前面的层保留其权重，新的分类头学习新的类别。</translation>
     </message>
     <message>
         <source>Finished epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成的周期数</translation>
     </message>
     <message>
         <source>First 168 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>前 168 个样本</translation>
     </message>
     <message>
         <source>First device</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个设备</translation>
     </message>
     <message>
         <source>First epoch
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>首个周期
+模拟</translation>
     </message>
     <message>
         <source>First epoch, with initialization and compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>首个周期，含初始化和编译</translation>
     </message>
     <message>
         <source>Fix</source>
-        <translation type="unfinished"></translation>
+        <translation>修复</translation>
     </message>
     <message>
         <source>Fix (Ctrl+.): %1</source>
-        <translation type="unfinished"></translation>
+        <translation>修复 (Ctrl+.)：%1</translation>
     </message>
     <message>
         <source>Fix all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部修复</translation>
     </message>
     <message>
         <source>Fix: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>修复：%1</translation>
     </message>
     <message>
         <source>Fixed loss scale: gradients are computed of the loss times this factor and divided by it before the update.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定的损失缩放系数：按损失乘以此系数计算梯度，并在更新前除以此系数。</translation>
     </message>
     <message>
         <source>Fixed position encoding of the Transformer: sines and cosines of decreasing frequency.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer 的固定位置编码：频率递减的正弦和余弦。</translation>
     </message>
     <message>
         <source>Fix…</source>
-        <translation type="unfinished"></translation>
+        <translation>修复…</translation>
     </message>
     <message>
         <source>Flattens each sample to one vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个样本展平为一个向量。</translation>
     </message>
     <message>
         <source>Flips images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间随机翻转图像。</translation>
     </message>
     <message>
         <source>Focusing parameter: reduces the loss of confident correct predictions; 0: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>聚焦参数：降低置信且正确的预测的损失；0：不降低。</translation>
     </message>
     <message>
         <source>Fold all blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠所有块</translation>
     </message>
     <message>
         <source>Fold into one block</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠为一个块</translation>
     </message>
     <message>
         <source>Fold the block of this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠此层所在的块</translation>
     </message>
     <message>
         <source>Folded. Press Enter or double-click to unfold.</source>
-        <translation type="unfinished"></translation>
+        <translation>已折叠。按 Enter 或双击可展开。</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Folder with one subfolder of PNG and JPEG images per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别有一个包含 PNG 和 JPEG 图像的子文件夹的文件夹。</translation>
     </message>
     <message>
         <source>Folder with the validation images, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含验证图像的文件夹，每个类别一个子文件夹。</translation>
     </message>
     <message>
         <source>Folder with the validation texts, one subfolder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含验证文本的文件夹，每个类别一个子文件夹。</translation>
     </message>
     <message>
         <source>Folder:</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹：</translation>
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹…</translation>
     </message>
     <message>
         <source>Follow The Regularized Leader (FTRL), for sparse linear models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Follow The Regularized Leader (FTRL)，用于稀疏线性模型。</translation>
     </message>
     <message>
         <source>For %1</source>
-        <translation type="unfinished"></translation>
+        <translation>有利于 %1</translation>
     </message>
     <message>
         <source>For %1, up to +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>有利于 %1，最高 +%2</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>Format:</source>
-        <translation type="unfinished"></translation>
+        <translation>格式：</translation>
     </message>
     <message>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前向</translation>
     </message>
     <message>
         <source>Forward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>前向传播</translation>
     </message>
     <message>
         <source>Fraction of the samples for the test split, from the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>从末尾取作测试划分的样本比例。</translation>
     </message>
     <message>
         <source>Fraction of the training data used for validation, from its end (validation_split)</source>
-        <translation type="unfinished"></translation>
+        <translation>从训练数据末尾取出用于验证的比例 (validation_split)</translation>
     </message>
     <message>
         <source>Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>框架</translation>
     </message>
     <message>
         <source>Framework on the compared devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所比较设备的框架</translation>
     </message>
     <message>
         <source>Framework version and execution mode that the simulator assumes</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟器所假定的框架版本和执行模式</translation>
     </message>
     <message>
         <source>Freeze all before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>冻结 %1 之前的所有层</translation>
     </message>
     <message>
         <source>Freeze all before this layer</source>
-        <translation type="unfinished"></translation>
+        <translation>冻结此层之前的所有层</translation>
     </message>
     <message>
         <source>Freeze all before:</source>
-        <translation type="unfinished"></translation>
+        <translation>冻结此层之前的所有层：</translation>
     </message>
     <message>
         <source>Freeze all layers before</source>
-        <translation type="unfinished"></translation>
+        <translation>冻结此层之前的所有层</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>从</translation>
     </message>
     <message>
         <source>From epoch %1 on, %2 is done before %3: after %4 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>从周期 %1 起，%2 先于 %3 完成：在 %4 后（模拟）</translation>
     </message>
     <message>
         <source>Front</source>
-        <translation type="unfinished"></translation>
+        <translation>前</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏(&amp;S)</translation>
     </message>
     <message>
         <source>Full screen with large text and without panels; clicks and shortcuts are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏显示大号文字，不显示面板；显示点击和快捷键</translation>
     </message>
     <message>
         <source>Fully connected layer: activation(input · kernel + bias).</source>
-        <translation type="unfinished"></translation>
+        <translation>全连接层：activation(input · kernel + bias)。</translation>
     </message>
     <message>
         <source>Functional</source>
-        <translation type="unfinished"></translation>
+        <translation>函数式</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>GPU %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1</translation>
     </message>
     <message>
         <source>GPU:%1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU:%1</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>门控循环单元 (GRU)：有两个门的循环层。</translation>
     </message>
     <message>
         <source>Generalized cross-entropy with integer labels, robust to wrong labels: (1 - p^q) / q.</source>
-        <translation type="unfinished"></translation>
+        <translation>整数标签的广义交叉熵，对错误标签鲁棒：(1 - p^q) / q。</translation>
     </message>
     <message>
         <source>Generate</source>
-        <translation type="unfinished"></translation>
+        <translation>生成</translation>
     </message>
     <message>
         <source>Generated text appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>生成的文本显示在此处。</translation>
     </message>
     <message>
         <source>Generated texts</source>
-        <translation type="unfinished"></translation>
+        <translation>生成的文本</translation>
     </message>
     <message>
         <source>Generates text after each epoch and prints it to the console.</source>
-        <translation type="unfinished"></translation>
+        <translation>在每个周期后生成文本并输出到控制台。</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Global
 batch</source>
-        <translation type="unfinished"></translation>
+        <translation>全局
+批次</translation>
     </message>
     <message>
         <source>Global &amp;batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小(&amp;B)</translation>
     </message>
     <message>
         <source>Global batch</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次</translation>
     </message>
     <message>
         <source>Global batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1的全局批次</translation>
     </message>
     <message>
         <source>Global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小</translation>
     </message>
     <message>
         <source>Glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>术语表</translation>
     </message>
     <message>
         <source>Go on with the next trial of this sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>继续此扫描的下一次试验</translation>
     </message>
     <message>
         <source>Go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>转到 %1</translation>
     </message>
     <message>
         <source>Go to layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>转到层 %1</translation>
     </message>
     <message>
         <source>Go to the first layer</source>
-        <translation type="unfinished"></translation>
+        <translation>转到第一层</translation>
     </message>
     <message>
         <source>Go to the last layer</source>
-        <translation type="unfinished"></translation>
+        <translation>转到最后一层</translation>
     </message>
     <message>
         <source>Go to the layer above</source>
-        <translation type="unfinished"></translation>
+        <translation>转到上方的层</translation>
     </message>
     <message>
         <source>Go to the layer below</source>
-        <translation type="unfinished"></translation>
+        <translation>转到下方的层</translation>
     </message>
     <message>
         <source>Go to the layer on the left</source>
-        <translation type="unfinished"></translation>
+        <translation>转到左侧的层</translation>
     </message>
     <message>
         <source>Go to the layer on the right</source>
-        <translation type="unfinished"></translation>
+        <translation>转到右侧的层</translation>
     </message>
     <message>
         <source>Gradient accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度累积</translation>
     </message>
     <message>
         <source>Gradient accumulation steps (same global batch size)</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度累积步数（全局批次大小不变）</translation>
     </message>
     <message>
         <source>Gradient accumulation with %1 micro-batches of %2 fits: %3 per step, %4 per epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度累积使用 %1 个大小为 %2 的微批次即可容纳：每步 %3，每个周期 %4。</translation>
     </message>
     <message>
         <source>Gradient checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度校验和</translation>
     </message>
     <message>
         <source>Gradient descent</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度下降</translation>
     </message>
     <message>
         <source>Gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度范数</translation>
     </message>
     <message>
         <source>Gradient × input</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度 × 输入</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>Graphics processing unit</source>
-        <translation type="unfinished"></translation>
+        <translation>图形处理器</translation>
     </message>
     <message>
         <source>Grayscale images of clothing, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>服装灰度图像，28 × 28 像素，10 个类别：60,000 个训练样本和 10,000 个测试样本。</translation>
     </message>
     <message>
         <source>Grayscale images of handwritten digits, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字灰度图像，28 × 28 像素，10 个类别：60,000 个训练样本和 10,000 个测试样本。</translation>
     </message>
     <message>
         <source>Group by</source>
-        <translation type="unfinished"></translation>
+        <translation>分组依据</translation>
     </message>
     <message>
         <source>Group by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>按 %1 分组</translation>
     </message>
     <message>
         <source>Group by it</source>
-        <translation type="unfinished"></translation>
+        <translation>按此列分组</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>HOME 和 XDG_CONFIG_HOME 未设为文件夹</translation>
     </message>
     <message>
         <source>HTML page (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML 网页 (*.html)</translation>
     </message>
     <message>
         <source>Half width of the 90 % prediction interval</source>
-        <translation type="unfinished"></translation>
+        <translation>90% 预测区间的半宽</translation>
     </message>
     <message>
         <source>Hand in</source>
-        <translation type="unfinished"></translation>
+        <translation>提交</translation>
     </message>
     <message>
         <source>Hand in, start again, close</source>
-        <translation type="unfinished"></translation>
+        <translation>提交、重新开始、关闭</translation>
     </message>
     <message>
         <source>Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>提交…</translation>
     </message>
     <message>
         <source>Hardware accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件加速器</translation>
     </message>
     <message>
         <source>Hardware accelerator: click to change (Ctrl+R)</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件加速器：点击可更改 (Ctrl+R)</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率与召回率的调和平均值</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率与召回率的调和平均值。</translation>
     </message>
     <message>
         <source>Height and width of the resized images.</source>
-        <translation type="unfinished"></translation>
+        <translation>调整大小后图像的高度和宽度。</translation>
     </message>
     <message>
         <source>Hide</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏</translation>
     </message>
     <message>
         <source>Hide &amp;outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏离群值(&amp;O)</translation>
     </message>
     <message>
         <source>Highest loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失最高</translation>
     </message>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>Hint %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>提示 %1 / %2</translation>
     </message>
     <message>
         <source>Histogram from min to max; the heights are square roots of the counts</source>
-        <translation type="unfinished"></translation>
+        <translation>从最小值到最大值的直方图；高度为计数的平方根</translation>
     </message>
     <message>
         <source>Histograms over epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>各周期的直方图</translation>
     </message>
     <message>
         <source>Horizontal</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴</translation>
     </message>
     <message>
         <source>Horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴</translation>
     </message>
     <message>
         <source>Horizontal axis of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线的横轴</translation>
     </message>
     <message>
         <source>Host file</source>
-        <translation type="unfinished"></translation>
+        <translation>主机文件</translation>
     </message>
     <message>
         <source>Host file:</source>
-        <translation type="unfinished"></translation>
+        <translation>主机文件：</translation>
     </message>
     <message>
         <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>其运算所需时间是正常情况的多少倍，模拟；1：不减速。该步的数值不变。</translation>
     </message>
     <message>
         <source>How much the probability of the class falls when a part is covered</source>
-        <translation type="unfinished"></translation>
+        <translation>遮挡某一部分时，该类别的概率下降多少</translation>
     </message>
     <message>
         <source>How the parameters of the next trial are chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>如何选择下一次试验的参数</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
-        <translation type="unfinished"></translation>
+        <translation>各输出的评分如何合并。</translation>
     </message>
     <message>
         <source>Huber loss: squared for small differences, linear for large ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Huber 损失：差值小时为平方，差值大时为线性。</translation>
     </message>
     <message>
         <source>IMDB movie reviews as word indices, positive or negative: 25,000 training and 25,000 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>以词索引表示的 IMDB 电影评论，正面或负面：25,000 个训练样本和 25,000 个测试样本。</translation>
     </message>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>单位矩阵乘以 gain。</translation>
     </message>
     <message>
         <source>Idle</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果不保存，上次保存之后的所有编辑都将丢失。</translation>
     </message>
     <message>
         <source>Image</source>
-        <translation type="unfinished"></translation>
+        <translation>图像</translation>
     </message>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
-        <translation type="unfinished"></translation>
+        <translation>图像文件：%1 × %2 至 %3 × %4 像素（高 × 宽），最常见为 %5 × %6（%8 中的 %7）。</translation>
     </message>
     <message>
         <source>Images</source>
-        <translation type="unfinished"></translation>
+        <translation>图像</translation>
     </message>
     <message>
         <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>图像 (*.png *.jpg *.jpeg *.bmp *.gif *.webp);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Images and labels in IDX files, as MNIST, KMNIST and EMNIST have them.</source>
-        <translation type="unfinished"></translation>
+        <translation>IDX 文件中的图像和标签，与 MNIST、KMNIST 和 EMNIST 相同。</translation>
     </message>
     <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>不均衡：%1 的样本数是 %3 的 %2 倍。</translation>
     </message>
     <message>
         <source>Imported %1 of TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>已从 TensorBoard 导入 %1</translation>
     </message>
     <message>
         <source>In the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中</translation>
     </message>
     <message>
         <source>Inception block</source>
-        <translation type="unfinished"></translation>
+        <translation>Inception 块</translation>
     </message>
     <message>
         <source>Include:</source>
-        <translation type="unfinished"></translation>
+        <translation>包含：</translation>
     </message>
     <message>
         <source>Increase sequence_length.</source>
-        <translation type="unfinished"></translation>
+        <translation>请增大 sequence_length。</translation>
     </message>
     <message>
         <source>Index of the first sample</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个样本的索引</translation>
     </message>
     <message>
         <source>Index of the input whose next tokens are the target; the first is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>以其后续词元为目标的输入的索引；第一个为 0。</translation>
     </message>
     <message>
         <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>动态损失缩放 (LossScaleOptimizer) 的初始系数；关：精度为 mixed_float16 时为 32768，否则不缩放。</translation>
     </message>
     <message>
         <source>Initial value of the sum of squared gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度平方和的初始值。</translation>
     </message>
     <message>
         <source>Initialization and compilation</source>
-        <translation type="unfinished"></translation>
+        <translation>初始化和编译</translation>
     </message>
     <message>
         <source>Initialization and compilation included. Point at a curve or a break-even epoch, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>含初始化和编译。将指针指向某条曲线或反超周期，或使用方向键。</translation>
     </message>
     <message>
         <source>Initialization of t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>t-SNE 的初始化</translation>
     </message>
     <message>
         <source>Input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>Input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 %1</translation>
     </message>
     <message>
         <source>Input 1:</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 1：</translation>
     </message>
     <message>
         <source>Input of the model in each epoch, with seed %1, after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>种子为 %1 时，模型在每个周期中经过 %2 之后的输入。</translation>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的输入；设置一个样本的形状。</translation>
     </message>
     <message>
         <source>Insert %1</source>
-        <translation type="unfinished"></translation>
+        <translation>插入 %1</translation>
     </message>
     <message>
         <source>Insert Flatten before {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在 {} 之前插入 Flatten。</translation>
     </message>
     <message>
         <source>Insert a layer…</source>
-        <translation type="unfinished"></translation>
+        <translation>插入层…</translation>
     </message>
     <message>
         <source>Insert after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 之后插入</translation>
     </message>
     <message>
         <source>Insert after %1 layers; use Add or Concatenate</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 个层之后插入；请使用 Add 或 Concatenate</translation>
     </message>
     <message>
         <source>Insert before %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 之前插入</translation>
     </message>
     <message>
         <source>Insert between %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 与 %2 之间插入</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标类别的交并比 (IoU)，使用独热标签。</translation>
     </message>
     <message>
         <source>Intersection over union (IoU) of the target classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标类别的交并比 (IoU)。</translation>
     </message>
     <message>
         <source>IoU of some classes</source>
-        <translation type="unfinished"></translation>
+        <translation>部分类别的 IoU</translation>
     </message>
     <message>
         <source>IoU of some classes, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>部分类别的 IoU，独热</translation>
     </message>
     <message>
         <source>It appears here while you draw or type.</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制或输入时，样本显示在此处。</translation>
     </message>
     <message>
         <source>Iteration %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代 %1 / %2</translation>
     </message>
     <message>
         <source>Iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代次数</translation>
     </message>
     <message>
         <source>Iterations </source>
-        <translation type="unfinished"></translation>
+        <translation>迭代次数 </translation>
     </message>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
-        <translation type="unfinished"></translation>
+        <translation>其单元列在表格中。只有可训练的权重才有直方图。</translation>
     </message>
     <message>
         <source>KL divergence</source>
-        <translation type="unfinished"></translation>
+        <translation>KL 散度</translation>
     </message>
     <message>
         <source>Keep as A</source>
-        <translation type="unfinished"></translation>
+        <translation>保留为 A</translation>
     </message>
     <message>
         <source>Keep my version</source>
-        <translation type="unfinished"></translation>
+        <translation>保留我的版本</translation>
     </message>
     <message>
         <source>Keep the selected runs on top, or no longer</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选运行保持在顶部，或不再保持</translation>
     </message>
     <message>
         <source>Keep the weights of the best epoch instead of the last epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留最佳周期的权重，而不是最后一个周期的权重。</translation>
     </message>
     <message>
         <source>Keep these steps, change the experiment, and measure again: both are then on one axis</source>
-        <translation type="unfinished"></translation>
+        <translation>保留这些步，更改实验后再次测量：两者将显示在同一个轴上</translation>
     </message>
     <message>
         <source>Keeps the weights of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留最佳周期的权重。</translation>
     </message>
     <message>
         <source>Keras 3 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 模型</translation>
     </message>
     <message>
         <source>Keras 3 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 权重</translation>
     </message>
     <message>
         <source>Keras 3 weights in shards</source>
-        <translation type="unfinished"></translation>
+        <translation>分片的 Keras 3 权重</translation>
     </message>
     <message>
         <source>Keras HDF5 model</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras HDF5 模型</translation>
     </message>
     <message>
         <source>Keras HDF5 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras HDF5 权重</translation>
     </message>
     <message>
         <source>Keras code</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 代码</translation>
     </message>
     <message>
         <source>Keras code copied to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>已将 Keras 代码复制到剪贴板</translation>
     </message>
     <message>
         <source>Keras model configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 模型配置</translation>
     </message>
     <message>
         <source>Keras program</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 程序</translation>
     </message>
     <message>
         <source>Kernel, in program order</source>
-        <translation type="unfinished"></translation>
+        <translation>内核，按程序顺序</translation>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>内核在设备的核心上运行</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>按键</translation>
     </message>
     <message>
         <source>KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>KiB</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Kind of scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展方式</translation>
     </message>
     <message>
         <source>Kind of the learning rate schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率调度的类型。</translation>
     </message>
     <message>
         <source>Kind of the target: class names or numbers; auto: class unless all values are numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标的类型：类别名称或数值；auto：除非所有值都是数值，否则为 class。</translation>
     </message>
     <message>
         <source>Kullback-Leibler divergence of the predictions from the target distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测相对于目标分布的 Kullback-Leibler 散度。</translation>
     </message>
     <message>
         <source>Kullback–Leibler divergence %1. </source>
-        <translation type="unfinished"></translation>
+        <translation>KL 散度 %1。 </translation>
     </message>
     <message>
         <source>L1</source>
-        <translation type="unfinished"></translation>
+        <translation>L1</translation>
     </message>
     <message>
         <source>L1 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L1 正则化强度。</translation>
     </message>
     <message>
         <source>L2</source>
-        <translation type="unfinished"></translation>
+        <translation>L2</translation>
     </message>
     <message>
         <source>L2 norm of the gradient of the replica, before the all-reduce</source>
-        <translation type="unfinished"></translation>
+        <translation>该副本的梯度在 all-reduce 之前的 L2 范数</translation>
     </message>
     <message>
         <source>L2 norm: the root of the sum of squares</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 范数：平方和的平方根</translation>
     </message>
     <message>
         <source>L2 regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 正则化强度。</translation>
     </message>
     <message>
         <source>L2 shrinkage regularization strength.</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 收缩正则化强度。</translation>
     </message>
     <message>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签平滑：目标中分摊到所有类别的比例。</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳的最大全局批次大小：%1。</translation>
     </message>
     <message>
         <source>Largest global batch size that fits: {}. {}</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳的最大全局批次大小：{}。{}</translation>
     </message>
     <message>
         <source>Last %1. Dashed line: peak since the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 %1。虚线：自启动以来的峰值。</translation>
     </message>
     <message>
         <source>Later epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>后续周期</translation>
     </message>
     <message>
         <source>Launch overhead: the device waits for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>启动开销：设备等待主机</translation>
     </message>
     <message>
         <source>Layer</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>Layer  ·  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>层  ·  %1</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>Layers (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>层 (%1)</translation>
     </message>
     <message>
         <source>Layers follow Keras %1</source>
-        <translation type="unfinished"></translation>
+        <translation>各层遵循 Keras %1</translation>
     </message>
     <message>
         <source>Layers of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的层</translation>
     </message>
     <message>
         <source>Layers to add</source>
-        <translation type="unfinished"></translation>
+        <translation>要添加的层</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>Learning rate %1: loss %2, smoothed %3</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率 %1：损失 %2，平滑后 %3</translation>
     </message>
     <message>
         <source>Learning rate and callbacks</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率和回调</translation>
     </message>
     <message>
         <source>Learning rate finder</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率查找器</translation>
     </message>
     <message>
         <source>Learning rate of the first update</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次更新的学习率</translation>
     </message>
     <message>
         <source>Learning rate of the last update</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一次更新的学习率</translation>
     </message>
     <message>
         <source>Learning rate reduction is</source>
-        <translation type="unfinished"></translation>
+        <translation>Learning rate reduction is</translation>
     </message>
     <message>
         <source>Learning rate, or a schedule of tf.keras.optimizers.schedules.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率，或 tf.keras.optimizers.schedules 的调度。</translation>
     </message>
     <message>
         <source>Learning rate:</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率：</translation>
     </message>
     <message>
         <source>Learning rate: %1 in the first epoch, %2 in the last</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率：首个周期 %1，最后一个周期 %2</translation>
     </message>
     <message>
         <source>Leave out parameters that are the same in all selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>略去在所有所选运行中都相同的参数</translation>
     </message>
     <message>
         <source>Leave output_padding empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 output_padding 留空。</translation>
     </message>
     <message>
         <source>Leave the selected runs out of the table; nothing is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选运行从表格中移出；不会删除任何内容</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>左</translation>
     </message>
     <message>
         <source>Left panel</source>
-        <translation type="unfinished"></translation>
+        <translation>左侧面板</translation>
     </message>
     <message>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>长度</translation>
     </message>
     <message>
         <source>Length of all sequences.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有序列的长度。</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Lesson menu</source>
-        <translation type="unfinished"></translation>
+        <translation>课程菜单</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Lessons (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 (*.md)</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行：%2</translation>
     </message>
     <message>
         <source>List price: %1. &lt;a href="%2"&gt;Source&lt;/a&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>标价：%1。&lt;a href="%2"&gt;来源&lt;/a&gt;</translation>
     </message>
     <message>
         <source>Lists what the format does with each layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出该格式对每一层的处理方式。</translation>
     </message>
     <message>
         <source>Load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>加载权重</translation>
     </message>
     <message>
         <source>Loading</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载</translation>
     </message>
     <message>
         <source>Loading the data</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载数据</translation>
     </message>
     <message>
         <source>Loading the data and writing the page…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载数据并写入网页…</translation>
     </message>
     <message>
         <source>Loading the weights of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载该运行的权重</translation>
     </message>
     <message>
         <source>Log directory for TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard 的日志目录</translation>
     </message>
     <message>
         <source>Log directory of TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard 的日志目录</translation>
     </message>
     <message>
         <source>Logarithm of the hyperbolic cosine of the difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>差值的双曲余弦的对数。</translation>
     </message>
     <message>
         <source>Logarithmic &amp;axis</source>
-        <translation type="unfinished"></translation>
+        <translation>对数横轴(&amp;A)</translation>
     </message>
     <message>
         <source>Logarithmic &amp;values</source>
-        <translation type="unfinished"></translation>
+        <translation>对数纵轴(&amp;V)</translation>
     </message>
     <message>
         <source>Logarithmic scales, outliers and smoothing of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线的对数刻度、离群值和平滑</translation>
     </message>
     <message>
         <source>Long Short-Term Memory: recurrent layer with input, forget and output gates.</source>
-        <translation type="unfinished"></translation>
+        <translation>长短期记忆 (LSTM)：有输入门、遗忘门和输出门的循环层。</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>Loss over the learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>损失随学习率的变化</translation>
     </message>
     <message>
         <source>Loss scale</source>
-        <translation type="unfinished"></translation>
+        <translation>损失缩放系数</translation>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率的下限。</translation>
     </message>
     <message>
         <source>MB</source>
-        <translation type="unfinished"></translation>
+        <translation>MB</translation>
     </message>
     <message>
         <source>Macro avg</source>
-        <translation type="unfinished"></translation>
+        <translation>宏平均</translation>
     </message>
     <message>
         <source>Main bottleneck</source>
-        <translation type="unfinished"></translation>
+        <translation>主要瓶颈</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手册</translation>
     </message>
     <message>
         <source>Manual: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>手册：%1</translation>
     </message>
     <message>
         <source>Maps each token of a vocabulary to a trainable vector.</source>
-        <translation type="unfinished"></translation>
+        <translation>将词汇表中的每个词元映射为可训练的向量。</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>Marked span: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>所标记的时间段：%1</translation>
     </message>
     <message>
         <source>Masks the steps of a sequence whose features all equal a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>遮盖序列中所有特征都等于某个值的步。</translation>
     </message>
     <message>
         <source>Matrix multiplication</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法</translation>
     </message>
     <message>
         <source>Matrix multiplication benchmark</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法基准测试</translation>
     </message>
     <message>
         <source>Max</source>
-        <translation type="unfinished"></translation>
+        <translation>最大值</translation>
     </message>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练句对的最大数量。null：全部。</translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个句子的最大词数，含 &lt;start&gt; 和 &lt;end&gt;；更长的句对将被移除。</translation>
     </message>
     <message>
         <source>Maximum of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>体数据中每个通道的最大值。</translation>
     </message>
     <message>
         <source>Maximum of each channel over all steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道在所有步上的最大值。</translation>
     </message>
     <message>
         <source>Maximum of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道的最大值。</translation>
     </message>
     <message>
         <source>Maximum of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>体数据中每个窗口的最大值。</translation>
     </message>
     <message>
         <source>Maximum of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个由若干步组成的窗口的最大值。</translation>
     </message>
     <message>
         <source>Maximum of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个窗口的最大值。</translation>
     </message>
     <message>
         <source>Maximum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>各输入逐元素的最大值。</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>Mean and standard deviation. Min %1, max %2, zeros %3</source>
-        <translation type="unfinished"></translation>
+        <translation>均值和标准差。最小值 %1，最大值 %2，零值 %3</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes, with one-hot labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的平均交并比 (IoU)，使用独热标签。</translation>
     </message>
     <message>
         <source>Mean intersection over union (IoU) of the classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的平均交并比 (IoU)。</translation>
     </message>
     <message>
         <source>Mean logarithm of the hyperbolic cosine of the differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>各差值的双曲余弦的对数的平均值。</translation>
     </message>
     <message>
         <source>Mean loss over the samples of the shard, without penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>分片中各样本的平均损失，不含惩罚项</translation>
     </message>
     <message>
         <source>Mean of each channel of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>体数据中每个通道的平均值。</translation>
     </message>
     <message>
         <source>Mean of each channel over all steps, without masked steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道在所有步上的平均值，不含被遮盖的步。</translation>
     </message>
     <message>
         <source>Mean of each channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道的平均值。</translation>
     </message>
     <message>
         <source>Mean of each window of a volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>体数据中每个窗口的平均值。</translation>
     </message>
     <message>
         <source>Mean of each window of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个由若干步组成的窗口的平均值。</translation>
     </message>
     <message>
         <source>Mean of each window.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个窗口的平均值。</translation>
     </message>
     <message>
         <source>Mean of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>各输入逐元素的平均值。</translation>
     </message>
     <message>
         <source>Mean of the absolute differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>绝对差值的平均值。</translation>
     </message>
     <message>
         <source>Mean of the differences relative to the target, in percent.</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于目标的差值的平均值，以百分比表示。</translation>
     </message>
     <message>
         <source>Mean of the squared differences of the logarithms.</source>
-        <translation type="unfinished"></translation>
+        <translation>对数之差的平方的平均值。</translation>
     </message>
     <message>
         <source>Mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>差值平方的平均值。</translation>
     </message>
     <message>
         <source>Measured</source>
-        <translation type="unfinished"></translation>
+        <translation>实测</translation>
     </message>
     <message>
         <source>Measured (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>实测 (s)</translation>
     </message>
     <message>
         <source>Measured and simulated times</source>
-        <translation type="unfinished"></translation>
+        <translation>实测时间和模拟时间</translation>
     </message>
     <message>
         <source>Measured step</source>
-        <translation type="unfinished"></translation>
+        <translation>实测单步时间</translation>
     </message>
     <message>
         <source>Measured time</source>
-        <translation type="unfinished"></translation>
+        <translation>实测时间</translation>
     </message>
     <message>
         <source>Measured time of an epoch on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上实测的一个周期的时间</translation>
     </message>
     <message>
         <source>Measured time on this computer (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>本机实测时间 (s)</translation>
     </message>
     <message>
         <source>Measured timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>实测时间线</translation>
     </message>
     <message>
         <source>Measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>测量</translation>
     </message>
     <message>
         <source>Measuring training steps</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量训练步</translation>
     </message>
     <message>
         <source>Median rule</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数规则</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Memory growth</source>
-        <translation type="unfinished"></translation>
+        <translation>内存增长</translation>
     </message>
     <message>
         <source>Memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>内存上限</translation>
     </message>
     <message>
         <source>Memory of one replica (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>一个副本的内存 (%1)</translation>
     </message>
     <message>
         <source>Memory of one replica over a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>一个副本在一个模拟步中的内存</translation>
     </message>
     <message>
         <source>Memory per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本内存</translation>
     </message>
     <message>
         <source>Memory per replica
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本内存
+模拟</translation>
     </message>
     <message>
         <source>Memory use: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>内存使用：{}</translation>
     </message>
     <message>
         <source>Memory-bound: {} of the compute time waits for memory</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于内存：{} 的计算时间在等待内存</translation>
     </message>
     <message>
         <source>Memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>内存：%1</translation>
     </message>
     <message>
         <source>Merging</source>
-        <translation type="unfinished"></translation>
+        <translation>合并</translation>
     </message>
     <message>
         <source>Metric</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Metric to optimize; simulated_seconds and cost are answered without training</source>
-        <translation type="unfinished"></translation>
+        <translation>要优化的指标；simulated_seconds 和 cost 无需训练即可得出</translation>
     </message>
     <message>
         <source>Metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Metrics that are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的指标</translation>
     </message>
     <message>
         <source>MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>MiB</translation>
     </message>
     <message>
         <source>Micro avg</source>
-        <translation type="unfinished"></translation>
+        <translation>微平均</translation>
     </message>
     <message>
         <source>Min</source>
-        <translation type="unfinished"></translation>
+        <translation>最小值</translation>
     </message>
     <message>
         <source>Minimum number of occurrences in the training data; rarer words become &lt;unk&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据中的最少出现次数；更罕见的词变为 &lt;unk&gt;。</translation>
     </message>
     <message>
         <source>Minimum of inputs, element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>各输入逐元素的最小值。</translation>
     </message>
     <message>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失</translation>
     </message>
     <message>
         <source>Mixed bfloat16</source>
-        <translation type="unfinished"></translation>
+        <translation>混合 bfloat16</translation>
     </message>
     <message>
         <source>Mixed float16</source>
-        <translation type="unfinished"></translation>
+        <translation>混合 float16</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Model &amp;summary…</source>
-        <translation type="unfinished"></translation>
+        <translation>模型摘要(&amp;S)…</translation>
     </message>
     <message>
         <source>Model summary</source>
-        <translation type="unfinished"></translation>
+        <translation>模型摘要</translation>
     </message>
     <message>
         <source>Model without weights: to_json() of Keras, model.json of TensorFlow.js, or an experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>不含权重的模型：Keras 的 to_json()、TensorFlow.js 的 model.json，或实验。</translation>
     </message>
     <message>
         <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 2 的单个文件，包含模型、权重和训练配置。Keras 3 和 TensorFlow.js 均可打开。</translation>
     </message>
     <message>
         <source>Model, weights, training configuration and optimizer state of save("….keras") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 中 save("….keras") 的模型、权重、训练配置和优化器状态。</translation>
     </message>
     <message>
         <source>Model: the graph of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>模型：层的计算图</translation>
     </message>
     <message>
         <source>Momentum of the moving average.</source>
-        <translation type="unfinished"></translation>
+        <translation>移动平均的动量。</translation>
     </message>
     <message>
         <source>Momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>动量。</translation>
     </message>
     <message>
         <source>More than 50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 50%</translation>
     </message>
     <message>
         <source>Most confused pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>最易混淆的类别对</translation>
     </message>
     <message>
         <source>Most uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>最不确定</translation>
     </message>
     <message>
         <source>Move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制一份 %1</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移</translation>
     </message>
     <message>
         <source>Move it before the first trainable layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其移到第一个可训练的层之前。</translation>
     </message>
     <message>
         <source>Move step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移动步骤 %1</translation>
     </message>
     <message>
         <source>Move step down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移步骤</translation>
     </message>
     <message>
         <source>Move step up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移步骤</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移</translation>
     </message>
     <message>
         <source>Move {} to the input</source>
-        <translation type="unfinished"></translation>
+        <translation>将 {} 移到输入处</translation>
     </message>
     <message>
         <source>Multi-head attention of the Transformer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer 的多头注意力。</translation>
     </message>
     <message>
         <source>Multi-label</source>
-        <translation type="unfinished"></translation>
+        <translation>多标签</translation>
     </message>
     <message>
         <source>Multiple values</source>
-        <translation type="unfinished"></translation>
+        <translation>多个值</translation>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间乘以均值为 1 的高斯噪声。</translation>
     </message>
     <message>
         <source>Multiplies inputs element by element.</source>
-        <translation type="unfinished"></translation>
+        <translation>将各输入逐元素相乘。</translation>
     </message>
     <message>
         <source>NaN or infinite values</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN 或无穷大的值</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each training sample in the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含每个训练样本在损失中的权重的数组的名称。</translation>
     </message>
     <message>
         <source>Name of the array with the weight of each validation sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含每个验证样本的权重的数组的名称。</translation>
     </message>
     <message>
         <source>Name of the array with validation labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含验证标签或目标的数组的名称。</translation>
     </message>
     <message>
         <source>Name of the block</source>
-        <translation type="unfinished"></translation>
+        <translation>块的名称</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验的名称</translation>
     </message>
     <message>
         <source>Name of the feature with the inputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含输入的特征的名称。</translation>
     </message>
     <message>
         <source>Name of the feature with the labels or targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含标签或目标的特征的名称。</translation>
     </message>
     <message>
         <source>Name of the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>层的名称</translation>
     </message>
     <message>
         <source>Name of the metric to monitor.</source>
-        <translation type="unfinished"></translation>
+        <translation>要监视的指标的名称。</translation>
     </message>
     <message>
         <source>Name of the op in XLA</source>
-        <translation type="unfinished"></translation>
+        <translation>该运算在 XLA 中的名称</translation>
     </message>
     <message>
         <source>Names</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Negative cosine similarity between prediction and target.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测与目标之间的负余弦相似度。</translation>
     </message>
     <message>
         <source>New data</source>
-        <translation type="unfinished"></translation>
+        <translation>新数据</translation>
     </message>
     <message>
         <source>New data:</source>
-        <translation type="unfinished"></translation>
+        <translation>新数据：</translation>
     </message>
     <message>
         <source>New s&amp;weep…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建扫描(&amp;W)…</translation>
     </message>
     <message>
         <source>New sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>新建扫描</translation>
     </message>
     <message>
         <source>New sweep of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>新建 %1 的扫描</translation>
     </message>
     <message>
         <source>New sweep searches for the best learning rate, batch size or any other parameter: it trains one trial after another.</source>
-        <translation type="unfinished"></translation>
+        <translation>“新建扫描”搜索最佳的学习率、批次大小或任何其他参数：逐一训练各次试验。</translation>
     </message>
     <message>
         <source>New sweep…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建扫描…</translation>
     </message>
     <message>
         <source>New weights</source>
-        <translation type="unfinished"></translation>
+        <translation>新权重</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一步</translation>
     </message>
     <message>
         <source>Next frame (Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一帧 (Right)</translation>
     </message>
     <message>
         <source>Next match (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个匹配项 (Enter)</translation>
     </message>
     <message>
         <source>No accelerator: train on the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>无加速器：在 CPU 上训练</translation>
     </message>
     <message>
         <source>No attention map yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无注意力图</translation>
     </message>
     <message>
         <source>No augmentation layers</source>
-        <translation type="unfinished"></translation>
+        <translation>没有数据增强层</translation>
     </message>
     <message>
         <source>No augmented samples</source>
-        <translation type="unfinished"></translation>
+        <translation>没有增强后的样本</translation>
     </message>
     <message>
         <source>No change needed: this layer takes little time.</source>
-        <translation type="unfinished"></translation>
+        <translation>无需更改：此层用时很少。</translation>
     </message>
     <message>
         <source>No classes yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无类别</translation>
     </message>
     <message>
         <source>No curves</source>
-        <translation type="unfinished"></translation>
+        <translation>没有曲线</translation>
     </message>
     <message>
         <source>No curves yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无曲线</translation>
     </message>
     <message>
         <source>No device beats those of the Pareto front in both time and cost. Point at a device, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有其他设备在时间和费用上都优于帕累托前沿上的设备。将指针指向某个设备，或使用方向键。</translation>
     </message>
     <message>
         <source>No device to show</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可显示的设备</translation>
     </message>
     <message>
         <source>No devices to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可比较的设备</translation>
     </message>
     <message>
         <source>No embedding yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无嵌入</translation>
     </message>
     <message>
         <source>No estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>没有估计值</translation>
     </message>
     <message>
         <source>No gradient flows back through this layer, so trainable layers before it cannot learn.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度无法经由此层反向传播，因此其之前的可训练层无法学习。</translation>
     </message>
     <message>
         <source>No groups</source>
-        <translation type="unfinished"></translation>
+        <translation>不分组</translation>
     </message>
     <message>
         <source>No layer selected</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择层</translation>
     </message>
     <message>
         <source>No layer statistics yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无层统计信息</translation>
     </message>
     <message>
         <source>No layers</source>
-        <translation type="unfinished"></translation>
+        <translation>没有层</translation>
     </message>
     <message>
         <source>No learning rate tested yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未测试学习率</translation>
     </message>
     <message>
         <source>No list price.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有标价。</translation>
     </message>
     <message>
         <source>No matches</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配项</translation>
     </message>
     <message>
         <source>No matching samples</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合条件的样本</translation>
     </message>
     <message>
         <source>No memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>无内存上限</translation>
     </message>
     <message>
         <source>No memory use</source>
-        <translation type="unfinished"></translation>
+        <translation>没有内存使用情况</translation>
     </message>
     <message>
         <source>No metric of this name is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>没有显示此名称的指标</translation>
     </message>
     <message>
         <source>No model to simulate yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无可模拟的模型</translation>
     </message>
     <message>
         <source>No open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开的课程</translation>
     </message>
     <message>
         <source>No ops</source>
-        <translation type="unfinished"></translation>
+        <translation>没有运算</translation>
     </message>
     <message>
         <source>No output yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无输出</translation>
     </message>
     <message>
         <source>No prediction yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无预测</translation>
     </message>
     <message>
         <source>No preprocessing steps</source>
-        <translation type="unfinished"></translation>
+        <translation>没有预处理步骤</translation>
     </message>
     <message>
         <source>No prices</source>
-        <translation type="unfinished"></translation>
+        <translation>没有价格</translation>
     </message>
     <message>
         <source>No problems found</source>
-        <translation type="unfinished"></translation>
+        <translation>未发现问题</translation>
     </message>
     <message>
         <source>No published measurement checks the simulated times of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有公开发布的测量可用来检验 %1 的模拟时间。</translation>
     </message>
     <message>
         <source>No published measurement matches these filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合这些筛选条件的公开发布测量。</translation>
     </message>
     <message>
         <source>No recent data</source>
-        <translation type="unfinished"></translation>
+        <translation>没有最近使用的数据</translation>
     </message>
     <message>
         <source>No recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>没有最近打开的文件</translation>
     </message>
     <message>
         <source>No replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>没有副本</translation>
     </message>
     <message>
         <source>No run is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择运行</translation>
     </message>
     <message>
         <source>No run matches</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配的运行</translation>
     </message>
     <message>
         <source>No run to show</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可显示的运行</translation>
     </message>
     <message>
         <source>No runs yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无运行</translation>
     </message>
     <message>
         <source>No saliency</source>
-        <translation type="unfinished"></translation>
+        <translation>无显著性图</translation>
     </message>
     <message>
         <source>No sample chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择样本</translation>
     </message>
     <message>
         <source>No sample of class %1 is predicted as %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有类别 %1 的样本被预测为 %2。</translation>
     </message>
     <message>
         <source>No sample: this shard is smaller.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有样本：此分片较小。</translation>
     </message>
     <message>
         <source>No samples</source>
-        <translation type="unfinished"></translation>
+        <translation>没有样本</translation>
     </message>
     <message>
         <source>No scores yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无评分</translation>
     </message>
     <message>
         <source>No slice selected. The arrow keys select slices; W and S zoom, A and D pan, F fits, M measures.</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择时间片。方向键选择时间片；W 和 S 缩放，A 和 D 平移，F 适合窗口，M 测量。</translation>
     </message>
     <message>
         <source>No step recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>未记录训练步</translation>
     </message>
     <message>
         <source>No steps measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未测量任何步</translation>
     </message>
     <message>
         <source>No steps were measured</source>
-        <translation type="unfinished"></translation>
+        <translation>没有测量到任何步</translation>
     </message>
     <message>
         <source>No suggestion: the loss does not fall, or there are too few updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有建议值：损失没有下降，或更新次数太少。</translation>
     </message>
     <message>
         <source>No sweep selected.</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择扫描。</translation>
     </message>
     <message>
         <source>No sweeps yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无扫描</translation>
     </message>
     <message>
         <source>No timeline for this device</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备没有时间线</translation>
     </message>
     <message>
         <source>No trainable weights</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可训练的权重</translation>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无试验得出优化目标的值。</translation>
     </message>
     <message>
         <source>No trial has ended yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无试验结束。</translation>
     </message>
     <message>
         <source>No trials</source>
-        <translation type="unfinished"></translation>
+        <translation>没有试验</translation>
     </message>
     <message>
         <source>No weights yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无权重</translation>
     </message>
     <message>
         <source>No wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>没有错误的预测</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>None: this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>无：本机</translation>
     </message>
     <message>
         <source>Norm</source>
-        <translation type="unfinished"></translation>
+        <translation>范数</translation>
     </message>
     <message>
         <source>Norm of the last update divided by the norm of the weights; about 0.001 is typical</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一次更新的范数除以权重的范数；典型值约为 0.001</translation>
     </message>
     <message>
         <source>Normal distribution, truncated at two standard deviations.</source>
-        <translation type="unfinished"></translation>
+        <translation>正态分布，在两个标准差处截断。</translation>
     </message>
     <message>
         <source>Normal distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>正态分布。</translation>
     </message>
     <message>
         <source>Normalization</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化</translation>
     </message>
     <message>
         <source>Normalizes each channel to mean 0 and standard deviation 1 over the batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>在批次上将每个通道归一化为均值 0、标准差 1。</translation>
     </message>
     <message>
         <source>Normalizes each channel with the mean and variance stored in the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>用权重中存储的均值和方差对每个通道进行归一化。</translation>
     </message>
     <message>
         <source>Normalizes groups of channels of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个样本的各组通道归一化为均值 0、标准差 1。</translation>
     </message>
     <message>
         <source>Normalizes the features of each sample to mean 0 and standard deviation 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个样本的特征归一化为均值 0、标准差 1。</translation>
     </message>
     <message>
         <source>Not a classifier</source>
-        <translation type="unfinished"></translation>
+        <translation>不是分类器</translation>
     </message>
     <message>
         <source>Not a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>不是语言模型</translation>
     </message>
     <message>
         <source>Not a training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>不是训练样本</translation>
     </message>
     <message>
         <source>Not an output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>不是模型的输出</translation>
     </message>
     <message>
         <source>Not computed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未计算</translation>
     </message>
     <message>
         <source>Not evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>未评估</translation>
     </message>
     <message>
         <source>Not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>未达成</translation>
     </message>
     <message>
         <source>Not reached: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未达成：%1</translation>
     </message>
     <message>
         <source>Not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存</translation>
     </message>
     <message>
         <source>Not shuffled.</source>
-        <translation type="unfinished"></translation>
+        <translation>未打乱。</translation>
     </message>
     <message>
         <source>Not simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未模拟</translation>
     </message>
     <message>
         <source>Not validated with published times: {} (± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>未经公开发布的时间验证：{} (± {})。</translation>
     </message>
     <message>
         <source>Not validated: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未验证：%1</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Note of all %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个运行的备注</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Notes on the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>关于实验的备注</translation>
     </message>
     <message>
         <source>Note…</source>
-        <translation type="unfinished"></translation>
+        <translation>备注…</translation>
     </message>
     <message>
         <source>Nothing simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未模拟</translation>
     </message>
     <message>
         <source>Nothing to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可比较的内容</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无可比较的内容</translation>
     </message>
     <message>
         <source>Nothing to plot</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可绘制的内容</translation>
     </message>
     <message>
         <source>Nothing to show</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可显示的内容</translation>
     </message>
     <message>
         <source>Nothing to subtract</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可相减的数据</translation>
     </message>
     <message>
         <source>Nothing to try</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可尝试的内容</translation>
     </message>
     <message>
         <source>NumPy arrays</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy 数组</translation>
     </message>
     <message>
         <source>Number of batches prepared in advance</source>
-        <translation type="unfinished"></translation>
+        <translation>提前准备的批次数</translation>
     </message>
     <message>
         <source>Number of batches whose mean gradient makes one update; none: each batch is an update.</source>
-        <translation type="unfinished"></translation>
+        <translation>以多少个批次的平均梯度进行一次更新；无：每个批次更新一次。</translation>
     </message>
     <message>
         <source>Number of characters to generate</source>
-        <translation type="unfinished"></translation>
+        <translation>要生成的字符数</translation>
     </message>
     <message>
         <source>Number of characters to generate.</source>
-        <translation type="unfinished"></translation>
+        <translation>要生成的字符数。</translation>
     </message>
     <message>
         <source>Number of classes, for checks before the data is read; 0: unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别数，用于读取数据之前的检查；0：未知。</translation>
     </message>
     <message>
         <source>Number of classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别数。</translation>
     </message>
     <message>
         <source>Number of classes; 0: regression.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别数；0：回归。</translation>
     </message>
     <message>
         <source>Number of cores or GPUs that train; the default is all of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>参与训练的核心数或 GPU 数；默认使用设备的全部核心或 GPU</translation>
     </message>
     <message>
         <source>Number of cores or GPUs; the list shows available sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>核心数或 GPU 数；列表显示可用的规模</translation>
     </message>
     <message>
         <source>Number of decay epochs; none: all epochs of the run; for polynomial and cosine.</source>
-        <translation type="unfinished"></translation>
+        <translation>衰减的周期数；无：运行的全部周期；用于 polynomial 和 cosine。</translation>
     </message>
     <message>
         <source>Number of epochs at the start that are not watched.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时不监视的周期数。</translation>
     </message>
     <message>
         <source>Number of epochs between two decays; for step.</source>
-        <translation type="unfinished"></translation>
+        <translation>两次衰减之间的周期数；用于 step。</translation>
     </message>
     <message>
         <source>Number of epochs between two texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>两段文本之间的周期数。</translation>
     </message>
     <message>
         <source>Number of epochs between two validations</source>
-        <translation type="unfinished"></translation>
+        <translation>两次验证之间的周期数</translation>
     </message>
     <message>
         <source>Number of epochs to wait after a reduction.</source>
-        <translation type="unfinished"></translation>
+        <translation>降低学习率之后等待的周期数。</translation>
     </message>
     <message>
         <source>Number of epochs without improvement after which training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>指标在多少个周期内没有改善后停止训练。</translation>
     </message>
     <message>
         <source>Number of epochs without improvement before the learning rate is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>指标在多少个周期内没有改善后降低学习率。</translation>
     </message>
     <message>
         <source>Number of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>假负例数。</translation>
     </message>
     <message>
         <source>Number of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>假正例数。</translation>
     </message>
     <message>
         <source>Number of image channels: 1, 3 or 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>图像的通道数：1、3 或 4。</translation>
     </message>
     <message>
         <source>Number of kernels of this op in the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>该层中此运算的内核数</translation>
     </message>
     <message>
         <source>Number of most frequent words to replace with oov_char.</source>
-        <translation type="unfinished"></translation>
+        <translation>要替换为 oov_char 的最高频词的数量。</translation>
     </message>
     <message>
         <source>Number of most probable classes to check (top k).</source>
-        <translation type="unfinished"></translation>
+        <translation>要检查的最可能类别的数量 (top k)。</translation>
     </message>
     <message>
         <source>Number of passes over the training data</source>
-        <translation type="unfinished"></translation>
+        <translation>遍历训练数据的次数</translation>
     </message>
     <message>
         <source>Number of random windows per epoch. null: the number of consecutive windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期的随机窗口数。null：连续窗口的数量。</translation>
     </message>
     <message>
         <source>Number of samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本数</translation>
     </message>
     <message>
         <source>Number of samples per training step</source>
-        <translation type="unfinished"></translation>
+        <translation>每个训练步的样本数</translation>
     </message>
     <message>
         <source>Number of steps between two replacements of the weights by their average; none: at the end only.</source>
-        <translation type="unfinished"></translation>
+        <translation>每隔多少步以权重的平均值替换权重；无：仅在结束时替换。</translation>
     </message>
     <message>
         <source>Number of steps from the start of the run, and again in the steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>从运行开始算起的步数，以及进入稳定状态后的同样步数</translation>
     </message>
     <message>
         <source>Number of steps in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线中的步数</translation>
     </message>
     <message>
         <source>Number of steps with finite gradients after which the dynamic loss scale doubles; off: 2000 with the precision mixed_float16, else no scaling.</source>
-        <translation type="unfinished"></translation>
+        <translation>连续多少步梯度均为有限值后，动态损失缩放系数加倍；关：精度为 mixed_float16 时为 2000，否则不缩放。</translation>
     </message>
     <message>
         <source>Number of test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试样本数。</translation>
     </message>
     <message>
         <source>Number of threads that prepare data</source>
-        <translation type="unfinished"></translation>
+        <translation>准备数据的线程数</translation>
     </message>
     <message>
         <source>Number of thresholds from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 到 1 之间的阈值数量。</translation>
     </message>
     <message>
         <source>Number of training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练样本数。</translation>
     </message>
     <message>
         <source>Number of true negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>真负例数。</translation>
     </message>
     <message>
         <source>Number of true positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例数。</translation>
     </message>
     <message>
         <source>Number of updates</source>
-        <translation type="unfinished"></translation>
+        <translation>更新次数</translation>
     </message>
     <message>
         <source>Number of warm-up epochs; the learning rate grows linearly.</source>
-        <translation type="unfinished"></translation>
+        <translation>预热周期数；学习率线性增长。</translation>
     </message>
     <message>
         <source>Objective</source>
-        <translation type="unfinished"></translation>
+        <translation>优化目标</translation>
     </message>
     <message>
         <source>Occlusion</source>
-        <translation type="unfinished"></translation>
+        <translation>遮挡</translation>
     </message>
     <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
-        <translation type="unfinished"></translation>
+        <translation>针对哪些类别：0（否）、1（是），或两者。</translation>
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>关</translation>
     </message>
     <message>
         <source>Off: none</source>
-        <translation type="unfinished"></translation>
+        <translation>关：无</translation>
     </message>
     <message>
         <source>Offset added to every value.</source>
-        <translation type="unfinished"></translation>
+        <translation>加到每个值上的偏移量。</translation>
     </message>
     <message>
         <source>Offset added to the word indices.</source>
-        <translation type="unfinished"></translation>
+        <translation>加到词索引上的偏移量。</translation>
     </message>
     <message>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>开</translation>
     </message>
     <message>
         <source>On the dashed line predictions are right. Point at a sample, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>虚线上的预测是正确的。将指针指向某个样本，或使用方向键。</translation>
     </message>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>实线上两个时间相等；虚线表示相差 2 倍。将指针指向某个标记，或使用方向键。</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>开：在需要时分配 GPU 内存 (set_memory_growth)。关：启动时分配全部 GPU 内存。</translation>
     </message>
     <message>
         <source>On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>开：从磁盘分块读取输入；auto：对 1 GiB 或更大的未压缩数组开启。</translation>
     </message>
     <message>
         <source>On: the first line has the column names. Off: the columns are named 1, 2, …</source>
-        <translation type="unfinished"></translation>
+        <translation>开：第一行为列名。关：各列依次命名为 1、2、…</translation>
     </message>
     <message>
         <source>On: this output has a loss, and the data have its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>开：此输出有损失，且数据包含其目标。</translation>
     </message>
     <message>
         <source>One array per weight, named layer/weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个权重一个数组，命名为 layer/weight。</translation>
     </message>
     <message>
         <source>One device is the earliest at every number of epochs. Point at a curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论周期数多少，都是同一设备最早完成。将指针指向某条曲线，或使用方向键。</translation>
     </message>
     <message>
         <source>One epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期</translation>
     </message>
     <message>
         <source>One file holds the experiment with what belongs to it. Who gets it opens it with a double click.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验及其所属内容保存在一个文件中。收到文件的人双击即可打开。</translation>
     </message>
     <message>
         <source>One replica processes the whole batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个副本处理整个批次。</translation>
     </message>
     <message>
         <source>One tile of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的一个图块。</translation>
     </message>
     <message>
         <source>One training step in slow motion</source>
-        <translation type="unfinished"></translation>
+        <translation>慢动作展示一个训练步</translation>
     </message>
     <message>
         <source>One training step; kernels of the same op and layer are one row</source>
-        <translation type="unfinished"></translation>
+        <translation>一个训练步；同一运算和层的内核合并为一行</translation>
     </message>
     <message>
         <source>Only %1  ×</source>
-        <translation type="unfinished"></translation>
+        <translation>仅 %1  ×</translation>
     </message>
     <message>
         <source>Only differences</source>
-        <translation type="unfinished"></translation>
+        <translation>仅差异</translation>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有样本中最大的 k 个预测为正例。</translation>
     </message>
     <message>
         <source>Only training samples are augmented.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅对训练样本进行增强。</translation>
     </message>
     <message>
         <source>Op</source>
-        <translation type="unfinished"></translation>
+        <translation>运算</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
         <source>Open a lesson of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>打开您自己的课程</translation>
     </message>
     <message>
         <source>Open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>打开实验</translation>
     </message>
     <message>
         <source>Open experiment from clip&amp;board</source>
-        <translation type="unfinished"></translation>
+        <translation>从剪贴板打开实验(&amp;B)</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件…</translation>
     </message>
     <message>
         <source>Open image</source>
-        <translation type="unfinished"></translation>
+        <translation>打开图像</translation>
     </message>
     <message>
         <source>Open image…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开图像…</translation>
     </message>
     <message>
         <source>Open in browser</source>
-        <translation type="unfinished"></translation>
+        <translation>在浏览器中打开</translation>
     </message>
     <message>
         <source>Open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>打开课程</translation>
     </message>
     <message>
         <source>Open lesson &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开课程文件(&amp;F)…</translation>
     </message>
     <message>
         <source>Open the Language page</source>
-        <translation type="unfinished"></translation>
+        <translation>打开“语言”页面</translation>
     </message>
     <message>
         <source>Opened %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开 %1</translation>
     </message>
     <message>
         <source>Opened %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开 %1：%2</translation>
     </message>
     <message>
         <source>Ops</source>
-        <translation type="unfinished"></translation>
+        <translation>运算</translation>
     </message>
     <message>
         <source>Ops of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>一个模拟步的运算</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>Options of mpirun</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun 的选项</translation>
     </message>
     <message>
         <source>Options of mpirun:</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun 的选项：</translation>
     </message>
     <message>
         <source>Other run</source>
-        <translation type="unfinished"></translation>
+        <translation>另一运行</translation>
     </message>
     <message>
         <source>Other value…</source>
-        <translation type="unfinished"></translation>
+        <translation>其他值…</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足</translation>
     </message>
     <message>
         <source>Out of memory: needs %1, has %2 per core.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：需要 %1，每个核心有 %2。</translation>
     </message>
     <message>
         <source>Out of memory: {} needed, {} available</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：需要 {}，可用 {}</translation>
     </message>
     <message>
         <source>Out-of-vocabulary tokens: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表外词元：%1。</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Output %1
 %2 parameters, %3 trainable</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 %1
+%2 个参数，%3 个可训练</translation>
     </message>
     <message>
         <source>Output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的输出</translation>
     </message>
     <message>
         <source>Output to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的输出</translation>
     </message>
     <message>
         <source>Output {}: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 {}：{}</translation>
     </message>
     <message>
         <source>Overlap by union of actual and predicted for yes, for no, or the mean of both.</source>
-        <translation type="unfinished"></translation>
+        <translation>实际与预测之间交集与并集的比，针对“是”、“否”，或两者的平均值。</translation>
     </message>
     <message>
         <source>Overview of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型概览</translation>
     </message>
     <message>
         <source>Overview of the model. Click to scroll there.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型概览。点击可滚动到该处。</translation>
     </message>
     <message>
         <source>Own data</source>
-        <translation type="unfinished"></translation>
+        <translation>自有数据</translation>
     </message>
     <message>
         <source>Own price of the device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义的设备每小时价格</translation>
     </message>
     <message>
         <source>P&amp;revious pane</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个窗格(&amp;R)</translation>
     </message>
     <message>
         <source>PCA</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA</translation>
     </message>
     <message>
         <source>PCA initialization</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA 初始化</translation>
     </message>
     <message>
         <source>PNG and JPEG images, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 和 JPEG 图像，每个类别一个文件夹。</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 图像 (*.png)</translation>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>在开头 (pre) 或末尾 (post) 填充较短的序列。</translation>
     </message>
     <message>
         <source>Padding</source>
-        <translation type="unfinished"></translation>
+        <translation>填充</translation>
     </message>
     <message>
         <source>Padding value.</source>
-        <translation type="unfinished"></translation>
+        <translation>填充值。</translation>
     </message>
     <message>
         <source>Pads a sequence with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>用零填充序列。</translation>
     </message>
     <message>
         <source>Pads a volume with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>用零填充体数据。</translation>
     </message>
     <message>
         <source>Pads an image with zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>用零填充图像。</translation>
     </message>
     <message>
         <source>Pads or truncates sequences to one length, like pad_sequences of Keras.</source>
-        <translation type="unfinished"></translation>
+        <translation>将序列填充或截断为同一长度，与 Keras 的 pad_sequences 相同。</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Panel</source>
-        <translation type="unfinished"></translation>
+        <translation>面板</translation>
     </message>
     <message>
         <source>Parallel coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>平行坐标</translation>
     </message>
     <message>
         <source>Parallel coordinates of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>各运行的平行坐标图</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Parameter of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验的参数</translation>
     </message>
     <message>
         <source>Parameter, such as fit.batch_size</source>
-        <translation type="unfinished"></translation>
+        <translation>参数，例如 fit.batch_size</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Parameters and their values: %1 is a range on a logarithmic scale, %2 a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数及其值：%1 表示对数尺度上的范围，%2 表示列表。</translation>
     </message>
     <message>
         <source>Pareto front</source>
-        <translation type="unfinished"></translation>
+        <translation>帕累托前沿</translation>
     </message>
     <message>
         <source>Parts of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>一个模拟步的组成部分</translation>
     </message>
     <message>
         <source>Parts of an epoch by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>各设备一个周期的组成部分，模拟</translation>
     </message>
     <message>
         <source>Passes its input on unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>原样传递其输入。</translation>
     </message>
     <message>
         <source>Passes values above a threshold and sets the others to 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>高于阈值的值原样通过，其他值设为 0。</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴</translation>
     </message>
     <message>
         <source>Paste a picture from the clipboard (Ctrl+V on the pad)</source>
-        <translation type="unfinished"></translation>
+        <translation>从剪贴板粘贴图片（在绘图板上按 Ctrl+V）</translation>
     </message>
     <message>
         <source>Paste layers</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴层</translation>
     </message>
     <message>
         <source>Patch %1 × %1, stride %2</source>
-        <translation type="unfinished"></translation>
+        <translation>图块 %1 × %1，步幅 %2</translation>
     </message>
     <message>
         <source>Patch of the occlusion</source>
-        <translation type="unfinished"></translation>
+        <translation>遮挡的图块</translation>
     </message>
     <message>
         <source>Path of TensorFlow.js</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow.js 的路径</translation>
     </message>
     <message>
         <source>Path of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的路径</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停 (Space)</translation>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>Peak memory per replica is {} of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本峰值内存为 {}，共 {}</translation>
     </message>
     <message>
         <source>Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值：%1，为 %3 的 %2。将指针指向某个内核，或使用方向键。</translation>
     </message>
     <message>
         <source>Pearson correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>皮尔逊相关系数</translation>
     </message>
     <message>
         <source>Pearson correlation of the outputs of a sample with its targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本的输出与其目标的皮尔逊相关系数。</translation>
     </message>
     <message>
         <source>Pen</source>
-        <translation type="unfinished"></translation>
+        <translation>笔</translation>
     </message>
     <message>
         <source>Per-class accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别准确率</translation>
     </message>
     <message>
         <source>Per-class accuracy and wrong predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别准确率和错误的预测</translation>
     </message>
     <message>
         <source>Per-token accuracy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>词元准确率 %1</translation>
     </message>
     <message>
         <source>Permutes the axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>置换各轴的顺序。</translation>
     </message>
     <message>
         <source>Perplexity</source>
-        <translation type="unfinished"></translation>
+        <translation>困惑度</translation>
     </message>
     <message>
         <source>Perplexity </source>
-        <translation type="unfinished"></translation>
+        <translation>困惑度 </translation>
     </message>
     <message>
         <source>Perplexity: exponential of the sparse categorical cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>困惑度：稀疏分类交叉熵的指数。</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>PiB</source>
-        <translation type="unfinished"></translation>
+        <translation>PiB</translation>
     </message>
     <message>
         <source>Pin</source>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
     <message>
         <source>Pin devices on the tab Devices first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先在“设备”选项卡中固定设备。</translation>
     </message>
     <message>
         <source>Pin or unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>固定或取消固定</translation>
     </message>
     <message>
         <source>Pin runs</source>
-        <translation type="unfinished"></translation>
+        <translation>固定运行</translation>
     </message>
     <message>
         <source>Pin, hide, copy or save this metric</source>
-        <translation type="unfinished"></translation>
+        <translation>固定、隐藏、复制或保存此指标</translation>
     </message>
     <message>
         <source>Pinned devices stay on top and are the ones that the plots show</source>
-        <translation type="unfinished"></translation>
+        <translation>固定的设备始终位于顶部，并显示在图中</translation>
     </message>
     <message>
         <source>Pinned devices, else the first ones of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定的设备，否则为表格中的前几个设备</translation>
     </message>
     <message>
         <source>Pinned runs stay on top in every order</source>
-        <translation type="unfinished"></translation>
+        <translation>无论如何排序，固定的运行始终位于顶部</translation>
     </message>
     <message>
         <source>Pinned. Click a heading to sort, Ctrl+C to copy, Esc to unpin.</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定。点击表头排序，Ctrl+C 复制，Esc 取消固定。</translation>
     </message>
     <message>
         <source>Pinned: stands first</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定：排在最前</translation>
     </message>
     <message>
         <source>Pinned; click to unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定；点击可取消固定</translation>
     </message>
     <message>
         <source>Play (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>播放 (Space)</translation>
     </message>
     <message>
         <source>Plot</source>
-        <translation type="unfinished"></translation>
+        <translation>绘图</translation>
     </message>
     <message>
         <source>Plot or unplot</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制或取消绘制</translation>
     </message>
     <message>
         <source>Plot the selected runs on Training and Compare, or take them out (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>在“训练”和“比较”页面中绘制所选运行，或将其移出 (Space)</translation>
     </message>
     <message>
         <source>Point at a run, or use the arrow keys; a click or Enter selects it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针指向某个运行，或使用方向键；点击或按 Enter 选择该运行。</translation>
     </message>
     <message>
         <source>Point at a sample, or use the arrow keys; Enter chooses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针指向某个样本，或使用方向键；按 Enter 选择。</translation>
     </message>
     <message>
         <source>Point at a step, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针指向某一步，或使用方向键。</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针指向某个值，或使用方向键。</translation>
     </message>
     <message>
         <source>Point at a value, or use the arrow keys. A cross marks a setting that cannot run.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针指向某个值，或使用方向键。叉号表示无法运行的设置。</translation>
     </message>
     <message>
         <source>Poisson loss</source>
-        <translation type="unfinished"></translation>
+        <translation>泊松损失</translation>
     </message>
     <message>
         <source>Poisson loss for counts: prediction - target · log(prediction).</source>
-        <translation type="unfinished"></translation>
+        <translation>用于计数的泊松损失：prediction - target · log(prediction)。</translation>
     </message>
     <message>
         <source>Pooling</source>
-        <translation type="unfinished"></translation>
+        <translation>池化</translation>
     </message>
     <message>
         <source>Position in the step</source>
-        <translation type="unfinished"></translation>
+        <translation>步内的位置</translation>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率衰减的幂；0：不衰减。</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精度</translation>
     </message>
     <message>
         <source>Precision-recall curve</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率-召回率曲线</translation>
     </message>
     <message>
         <source>Precision-recall curves</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率-召回率曲线</translation>
     </message>
     <message>
         <source>Precision; for the default, the number format of the multiplications</source>
-        <translation type="unfinished"></translation>
+        <translation>精度；默认情况下为乘法运算的数值格式</translation>
     </message>
     <message>
         <source>Predict all samples of the chosen data with the current weights</source>
-        <translation type="unfinished"></translation>
+        <translation>用当前权重预测所选数据的所有样本</translation>
     </message>
     <message>
         <source>Predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测值</translation>
     </message>
     <message>
         <source>Predicted %1, correct</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为 %1，正确</translation>
     </message>
     <message>
         <source>Predicted %1, true class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为 %1，真实类别为 %2</translation>
     </message>
     <message>
         <source>Predicted against actual</source>
-        <translation type="unfinished"></translation>
+        <translation>预测值与实际值</translation>
     </message>
     <message>
         <source>Predicted over actual values</source>
-        <translation type="unfinished"></translation>
+        <translation>预测值与实际值的关系</translation>
     </message>
     <message>
         <source>Predicted step</source>
-        <translation type="unfinished"></translation>
+        <translation>预测单步时间</translation>
     </message>
     <message>
         <source>Predicting the samples with the weights of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用该运行的权重预测样本</translation>
     </message>
     <message>
         <source>Prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>高于阈值的预测为正例。</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: 0.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>高于阈值的预测为正例；无：0.5。</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: the largest prediction of a sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>高于阈值的预测为正例；无：样本中最大的预测为正例。</translation>
     </message>
     <message>
         <source>Preprocessing</source>
-        <translation type="unfinished"></translation>
+        <translation>预处理</translation>
     </message>
     <message>
         <source>Preprocessing steps</source>
-        <translation type="unfinished"></translation>
+        <translation>预处理步骤</translation>
     </message>
     <message>
         <source>Prese&amp;nter mode</source>
-        <translation type="unfinished"></translation>
+        <translation>演示模式(&amp;N)</translation>
     </message>
     <message>
         <source>Press Enter to see every preprocessing step</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Enter 查看每个预处理步骤</translation>
     </message>
     <message>
         <source>Pretrained model</source>
-        <translation type="unfinished"></translation>
+        <translation>预训练模型</translation>
     </message>
     <message>
         <source>Pretrained model:</source>
-        <translation type="unfinished"></translation>
+        <translation>预训练模型：</translation>
     </message>
     <message>
         <source>Previous frame (Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一帧 (Left)</translation>
     </message>
     <message>
         <source>Previous match (Shift+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个匹配项 (Shift+Enter)</translation>
     </message>
     <message>
         <source>Price of</source>
-        <translation type="unfinished"></translation>
+        <translation>设备价格</translation>
     </message>
     <message>
         <source>Price of the second device</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个设备的价格</translation>
     </message>
     <message>
         <source>Price of the second device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个设备的每小时价格</translation>
     </message>
     <message>
         <source>Price of this device</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备的价格</translation>
     </message>
     <message>
         <source>Price of this device per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备的每小时价格</translation>
     </message>
     <message>
         <source>Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>打印…</translation>
     </message>
     <message>
         <source>Probability of each class</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别的概率</translation>
     </message>
     <message>
         <source>Problem</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Problems (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>问题 (%1)</translation>
     </message>
     <message>
         <source>Processes</source>
-        <translation type="unfinished"></translation>
+        <translation>进程数</translation>
     </message>
     <message>
         <source>Processes:</source>
-        <translation type="unfinished"></translation>
+        <translation>进程数：</translation>
     </message>
     <message>
         <source>Profile %1 steps here</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机分析 %1 步</translation>
     </message>
     <message>
         <source>Profile steps here trains some steps from new weights on this computer, and measures every op of them. Training runs are never measured op by op.</source>
-        <translation type="unfinished"></translation>
+        <translation>“在本机分析”在本机上从新权重开始训练若干步，并测量其中的每个运算。训练运行不会逐个运算进行测量。</translation>
     </message>
     <message>
         <source>Progress of the download</source>
-        <translation type="unfinished"></translation>
+        <translation>下载进度</translation>
     </message>
     <message>
         <source>Progress of the embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入的进度</translation>
     </message>
     <message>
         <source>Progress of the evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>评估进度</translation>
     </message>
     <message>
         <source>Progress of the matrix multiplication</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法的进度</translation>
     </message>
     <message>
         <source>Progress of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录进度</translation>
     </message>
     <message>
         <source>Progress of the test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试进度</translation>
     </message>
     <message>
         <source>Projection</source>
-        <translation type="unfinished"></translation>
+        <translation>投影</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>提示文本</translation>
     </message>
     <message>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>属性</translation>
     </message>
     <message>
         <source>PyTorch program</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 程序</translation>
     </message>
     <message>
         <source>Quantity to show</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的量</translation>
     </message>
     <message>
         <source>Queue of sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描队列</translation>
     </message>
     <message>
         <source>RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>RAM</translation>
     </message>
     <message>
         <source>RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow 1 (tf.train) 的 RMSProp。均方值从 1 开始，因此最初的步长较小。</translation>
     </message>
     <message>
         <source>ROC AUC</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC AUC</translation>
     </message>
     <message>
         <source>ROC curve</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC 曲线</translation>
     </message>
     <message>
         <source>ROC curves of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的 ROC 曲线</translation>
     </message>
     <message>
         <source>ROC: recall over false positive rate; PR: precision over recall.</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC：召回率与假正例率的关系；PR：精确率与召回率的关系。</translation>
     </message>
     <message>
         <source>Random</source>
-        <translation type="unfinished"></translation>
+        <translation>随机</translation>
     </message>
     <message>
         <source>Random flip, translation, rotation and zoom layers reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机翻转、平移、旋转和缩放层可减轻过拟合。</translation>
     </message>
     <message>
         <source>Random initialization</source>
-        <translation type="unfinished"></translation>
+        <translation>随机初始化</translation>
     </message>
     <message>
         <source>Random matrix with orthonormal rows or columns, times gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>行或列标准正交的随机矩阵，乘以 gain。</translation>
     </message>
     <message>
         <source>Random patterns of any shape, one per class, for tests and benchmarks.</source>
-        <translation type="unfinished"></translation>
+        <translation>任意形状的随机图案，每个类别一个，用于测试和基准测试。</translation>
     </message>
     <message>
         <source>Random windows</source>
-        <translation type="unfinished"></translation>
+        <translation>随机窗口</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>一个副本的速率 (FLOP/s)</translation>
     </message>
     <message>
         <source>Rate that combines the gradient and the momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>合并梯度与动量的比率。</translation>
     </message>
     <message>
         <source>Raw</source>
-        <translation type="unfinished"></translation>
+        <translation>原始</translation>
     </message>
     <message>
         <source>Raw, input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>原始，输入 %1</translation>
     </message>
     <message>
         <source>Raw: %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>原始：%1 %2</translation>
     </message>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>已达成</translation>
     </message>
     <message>
         <source>Reached: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已达成：%1</translation>
     </message>
     <message>
         <source>Reading samples</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取样本</translation>
     </message>
     <message>
         <source>Reading samples: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取样本：%1 / %2</translation>
     </message>
     <message>
         <source>Reading the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取运行</translation>
     </message>
     <message>
         <source>Ready to evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>可以评估</translation>
     </message>
     <message>
         <source>Ready to train</source>
-        <translation type="unfinished"></translation>
+        <translation>可以训练</translation>
     </message>
     <message>
         <source>Recall</source>
-        <translation type="unfinished"></translation>
+        <translation>召回率</translation>
     </message>
     <message>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使用</translation>
     </message>
     <message>
         <source>Recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>建议</translation>
     </message>
     <message>
         <source>Record a step to see the numbers of each replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录一步，即可查看每个副本的数值。</translation>
     </message>
     <message>
         <source>Record step</source>
-        <translation type="unfinished"></translation>
+        <translation>记录一步</translation>
     </message>
     <message>
         <source>Record step trains to the chosen step and records it. The page then plays how the batch is cut into shards, how each replica computes its gradient, and how the all-reduce sums the gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>“记录一步”训练到所选的步并将其记录下来。随后此页面播放批次如何切分为分片，每个副本如何计算其梯度，以及 all-reduce 如何对梯度求和。</translation>
     </message>
     <message>
         <source>Recorded training step</source>
-        <translation type="unfinished"></translation>
+        <translation>所记录的训练步</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>正在记录</translation>
     </message>
     <message>
         <source>Recording a step</source>
-        <translation type="unfinished"></translation>
+        <translation>正在记录一步</translation>
     </message>
     <message>
         <source>Rectified linear unit with a small slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>对负值具有小斜率的修正线性单元。</translation>
     </message>
     <message>
         <source>Rectified linear unit with a trainable slope for negative values.</source>
-        <translation type="unfinished"></translation>
+        <translation>对负值具有可训练斜率的修正线性单元。</translation>
     </message>
     <message>
         <source>Rectified linear unit with an optional maximum, negative slope and threshold.</source>
-        <translation type="unfinished"></translation>
+        <translation>修正线性单元，可选最大值、负斜率和阈值。</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请减少内存流量：{}融合的逐元素运算，或层数更少但更宽的网络。</translation>
     </message>
     <message>
         <source>Reduce-scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>Reduce-scatter</translation>
     </message>
     <message>
         <source>Reduces the learning rate when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>指标停止改善时降低学习率。</translation>
     </message>
     <message>
         <source>Regression</source>
-        <translation type="unfinished"></translation>
+        <translation>回归</translation>
     </message>
     <message>
         <source>Regularization</source>
-        <translation type="unfinished"></translation>
+        <translation>正则化</translation>
     </message>
     <message>
         <source>Reliability diagram</source>
-        <translation type="unfinished"></translation>
+        <translation>可靠性图</translation>
     </message>
     <message>
         <source>Reliability: accuracy over confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>可靠性：准确率与置信度的关系</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载</translation>
     </message>
     <message>
         <source>Reload %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载 %1</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Remove %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 %1</translation>
     </message>
     <message>
         <source>Remove A</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 A</translation>
     </message>
     <message>
         <source>Remove class_weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>请移除 class_weight。</translation>
     </message>
     <message>
         <source>Remove sequences of this length or longer. null: keep all.</source>
-        <translation type="unfinished"></translation>
+        <translation>移除长度达到或超过此值的序列。null：全部保留。</translation>
     </message>
     <message>
         <source>Remove step</source>
-        <translation type="unfinished"></translation>
+        <translation>移除步骤</translation>
     </message>
     <message>
         <source>Remove step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移除步骤 %1</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>从表格中移除此设备</translation>
     </message>
     <message>
         <source>Remove this sweep from the queue; the runs of its trials stay</source>
-        <translation type="unfinished"></translation>
+        <translation>从队列中移除此扫描；其试验的运行仍保留</translation>
     </message>
     <message>
         <source>Remove {}</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 {}</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名</translation>
     </message>
     <message>
         <source>Rename %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名 %1</translation>
     </message>
     <message>
         <source>Rename run</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名运行</translation>
     </message>
     <message>
         <source>Repeats a vector at every step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>在序列的每一步重复同一向量。</translation>
     </message>
     <message>
         <source>Repeats each step of a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>重复序列的每一步。</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>替换</translation>
     </message>
     <message>
         <source>Replace the &amp;head…</source>
-        <translation type="unfinished"></translation>
+        <translation>替换分类头(&amp;H)…</translation>
     </message>
     <message>
         <source>Replace the head</source>
-        <translation type="unfinished"></translation>
+        <translation>替换分类头</translation>
     </message>
     <message>
         <source>Replace the head…</source>
-        <translation type="unfinished"></translation>
+        <translation>替换分类头…</translation>
     </message>
     <message>
         <source>Replica</source>
-        <translation type="unfinished"></translation>
+        <translation>副本</translation>
     </message>
     <message>
         <source>Replica to slow down</source>
-        <translation type="unfinished"></translation>
+        <translation>要减速的副本</translation>
     </message>
     <message>
         <source>Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>副本</translation>
     </message>
     <message>
         <source>Replicas (same global batch size)</source>
-        <translation type="unfinished"></translation>
+        <translation>副本（全局批次大小不变）</translation>
     </message>
     <message>
         <source>Replicas of the recorded step</source>
-        <translation type="unfinished"></translation>
+        <translation>所记录的步的各个副本</translation>
     </message>
     <message>
         <source>Required minimum value.</source>
-        <translation type="unfinished"></translation>
+        <translation>要求达到的最小值。</translation>
     </message>
     <message>
         <source>Rescales the input: input · scale + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放输入：input · scale + offset。</translation>
     </message>
     <message>
         <source>Rescales the values: factor · x + offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放各值：factor · x + offset。</translation>
     </message>
     <message>
         <source>Reset to means</source>
-        <translation type="unfinished"></translation>
+        <translation>重置为均值</translation>
     </message>
     <message>
         <source>Reshapes each sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>改变每个样本的形状。</translation>
     </message>
     <message>
         <source>Residual (predicted − actual)</source>
-        <translation type="unfinished"></translation>
+        <translation>残差（预测值 − 实际值）</translation>
     </message>
     <message>
         <source>Residual block</source>
-        <translation type="unfinished"></translation>
+        <translation>残差块</translation>
     </message>
     <message>
         <source>Residuals</source>
-        <translation type="unfinished"></translation>
+        <translation>残差</translation>
     </message>
     <message>
         <source>Residuals over predicted values</source>
-        <translation type="unfinished"></translation>
+        <translation>残差与预测值的关系</translation>
     </message>
     <message>
         <source>Resizes images (height, width, channels) with bilinear interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>用双线性插值调整图像（高度、宽度、通道）的大小。</translation>
     </message>
     <message>
         <source>Resizes images.</source>
-        <translation type="unfinished"></translation>
+        <translation>调整图像的大小。</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练停止时恢复最佳周期的权重。</translation>
     </message>
     <message>
         <source>Restoring model weights from the end of the best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Restoring model weights from the end of the best epoch.</translation>
     </message>
     <message>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Results of lessons (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>课程结果 (*.json)</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Resume from the checkpoint in the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件夹中的检查点恢复</translation>
     </message>
     <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>以词索引表示的路透社新闻，46 个主题：8,982 个训练样本和 2,246 个测试样本。</translation>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>右</translation>
     </message>
     <message>
         <source>Right panel</source>
-        <translation type="unfinished"></translation>
+        <translation>右侧面板</translation>
     </message>
     <message>
         <source>Robustness to wrong labels: near 0 cross-entropy, 1 mean absolute error.</source>
-        <translation type="unfinished"></translation>
+        <translation>对错误标签的鲁棒性：接近 0 为交叉熵，1 为平均绝对误差。</translation>
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>屋顶线</translation>
     </message>
     <message>
         <source>Roofline of a simulated step</source>
-        <translation type="unfinished"></translation>
+        <translation>一个模拟步的屋顶线图</translation>
     </message>
     <message>
         <source>Rotates images by random angles during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间以随机角度旋转图像。</translation>
     </message>
     <message>
         <source>Rows of the left matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>左矩阵的行数</translation>
     </message>
     <message>
         <source>Rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>行。</translation>
     </message>
     <message>
         <source>Rows: true class. Columns: predicted class. Choose a cell to see its samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>行：真实类别。列：预测类别。选择一个单元格可查看其样本。</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Run &amp;one step</source>
-        <translation type="unfinished"></translation>
+        <translation>运行一步(&amp;O)</translation>
     </message>
     <message>
         <source>Run (tick to plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行（勾选以绘制）</translation>
     </message>
     <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
-        <translation type="unfinished"></translation>
+        <translation>“运行”估计该乘法在每个设备的一个核心上所需的时间。</translation>
     </message>
     <message>
         <source>Run over the epochs, with break-even epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间随周期的变化，含反超周期</translation>
     </message>
     <message>
         <source>Run to the end of the &amp;epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>运行到周期结束(&amp;E)</translation>
     </message>
     <message>
         <source>Run whose layers are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其各层的运行</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Runs a recurrent layer forwards and backwards over a sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>在序列上正向和反向运行一个循环层。</translation>
     </message>
     <message>
         <source>Runs by two values</source>
-        <translation type="unfinished"></translation>
+        <translation>按两个值绘制的运行</translation>
     </message>
     <message>
         <source>Runs of other experiments, and those without the text that is searched, are not listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>不列出其他实验的运行，也不列出不含所搜索文字的运行。</translation>
     </message>
     <message>
         <source>Runs of this experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>此实验的运行</translation>
     </message>
     <message>
         <source>Runs that have both values are points here.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时具有这两个值的运行在此处显示为点。</translation>
     </message>
     <message>
         <source>Runs whose parameters differ, and which finished an epoch, are lines here. Axes chooses the parameters.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数各不相同且至少完成一个周期的运行在此处显示为线条。可通过“轴”选择参数。</translation>
     </message>
     <message>
         <source>Runs with the same value stand together</source>
-        <translation type="unfinished"></translation>
+        <translation>值相同的运行排列在一起</translation>
     </message>
     <message>
         <source>Runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>运行：</translation>
     </message>
     <message>
         <source>Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时</translation>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时 ▸ 在本机的 CPU 上训练</translation>
     </message>
     <message>
         <source>Runtime: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时：%1</translation>
     </message>
     <message>
         <source>R² %1</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1</translation>
     </message>
     <message>
         <source>R² %1  ·  MAE %2  ·  RMSE %3  ·  mean residual %4</source>
-        <translation type="unfinished"></translation>
+        <translation>R² %1  ·  MAE %2  ·  RMSE %3  ·  平均残差 %4</translation>
     </message>
     <message>
         <source>R² score: share of the target variance explained by the predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>R² 分数：目标方差中由预测解释的比例。</translation>
     </message>
     <message>
         <source>S&amp;hards</source>
-        <translation type="unfinished"></translation>
+        <translation>分片(&amp;H)</translation>
     </message>
     <message>
         <source>S&amp;hare…</source>
-        <translation type="unfinished"></translation>
+        <translation>分享(&amp;H)…</translation>
     </message>
     <message>
         <source>S&amp;weeps</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描(&amp;W)</translation>
     </message>
     <message>
         <source>SVG images (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG 图像 (*.svg)</translation>
     </message>
     <message>
         <source>SVG images (*.svg);;PDF documents (*.pdf);;PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG 图像 (*.svg);;PDF 文档 (*.pdf);;PNG 图像 (*.png)</translation>
     </message>
     <message>
         <source>Saliency</source>
-        <translation type="unfinished"></translation>
+        <translation>显著性</translation>
     </message>
     <message>
         <source>Same framework everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设备使用相同的框架</translation>
     </message>
     <message>
         <source>Same seed, same trials</source>
-        <translation type="unfinished"></translation>
+        <translation>种子相同，则试验相同</translation>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>Sample %1</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 %1</translation>
     </message>
     <message>
         <source>Sample %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 %1 / %2</translation>
     </message>
     <message>
         <source>Sample %1: actual %2, predicted %3, residual %4</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 %1：实际值 %2，预测值 %3，残差 %4</translation>
     </message>
     <message>
         <source>Sample %1: class %2</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 %1：类别 %2</translation>
     </message>
     <message>
         <source>Sample %1: true class %2, predicted %3</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 %1：真实类别 %2，预测为 %3</translation>
     </message>
     <message>
         <source>Sample weight</source>
-        <translation type="unfinished"></translation>
+        <translation>样本权重</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>Samples
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>样本
+模拟</translation>
     </message>
     <message>
         <source>Samples / s</source>
-        <translation type="unfinished"></translation>
+        <translation>样本/秒</translation>
     </message>
     <message>
         <source>Samples / s, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>样本/秒，模拟</translation>
     </message>
     <message>
         <source>Samples in a plane, coloured by class</source>
-        <translation type="unfinished"></translation>
+        <translation>平面上的样本，按类别着色</translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
-        <translation type="unfinished"></translation>
+        <translation>该副本分片中的样本</translation>
     </message>
     <message>
         <source>Samples of one batch; one column per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>一个批次的样本；每个副本一列</translation>
     </message>
     <message>
         <source>Samples of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别的样本数</translation>
     </message>
     <message>
         <source>Samples per second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒样本数</translation>
     </message>
     <message>
         <source>Samples per step over all replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>所有副本每步处理的样本数</translation>
     </message>
     <message>
         <source>Samples shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的样本</translation>
     </message>
     <message>
         <source>Samples with different predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>预测结果不同的样本</translation>
     </message>
     <message>
         <source>Samples with their predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>样本及其预测</translation>
     </message>
     <message>
         <source>Saturated outputs for %1 samples: the gradient of the activation is near 0</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个样本的饱和输出：激活函数的梯度接近 0</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Save &amp;as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
         <source>Save an image of every page in DIR and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 DIR 中保存每个页面的图像，然后退出。</translation>
     </message>
     <message>
         <source>Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 CSV…</translation>
     </message>
     <message>
         <source>Save as Markdown…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 Markdown…</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 PNG…</translation>
     </message>
     <message>
         <source>Save as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 SVG…</translation>
     </message>
     <message>
         <source>Save as image…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为图像…</translation>
     </message>
     <message>
         <source>Save as… writes a new file. Overwrite saves your version and keeps a copy of the other one. Reload loads the other version; Undo restores yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>“另存为…”写入一个新文件。“覆盖”保存您的版本，并保留另一版本的副本。“重新加载”加载另一版本；“撤销”可恢复您的版本。</translation>
     </message>
     <message>
         <source>Save experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>保存实验</translation>
     </message>
     <message>
         <source>Save file…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存文件…</translation>
     </message>
     <message>
         <source>Save model as i&amp;mage…</source>
-        <translation type="unfinished"></translation>
+        <translation>将模型保存为图像(&amp;M)…</translation>
     </message>
     <message>
         <source>Save the changes to “%1”?</source>
-        <translation type="unfinished"></translation>
+        <translation>要保存对“%1”的更改吗？</translation>
     </message>
     <message>
         <source>Save the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>保存比较结果</translation>
     </message>
     <message>
         <source>Save the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>保存曲线</translation>
     </message>
     <message>
         <source>Save the model as an image</source>
-        <translation type="unfinished"></translation>
+        <translation>将模型保存为图像</translation>
     </message>
     <message>
         <source>Save the timeline as a trace file. Perfetto (ui.perfetto.dev) opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将时间线保存为跟踪文件。可用 Perfetto (ui.perfetto.dev) 打开。</translation>
     </message>
     <message>
         <source>Save trace</source>
-        <translation type="unfinished"></translation>
+        <translation>保存跟踪文件</translation>
     </message>
     <message>
         <source>Save trace…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存跟踪文件…</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1</translation>
     </message>
     <message>
         <source>Saved %1. Hand in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1。请提交此文件。</translation>
     </message>
     <message>
         <source>Saved %1. Perfetto (ui.perfetto.dev) opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1。可用 Perfetto (ui.perfetto.dev) 打开。</translation>
     </message>
     <message>
         <source>Saved %1. The other version is in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1。另一版本位于 %2</translation>
     </message>
     <message>
         <source>Scale by 1/255</source>
-        <translation type="unfinished"></translation>
+        <translation>按 1/255 缩放</translation>
     </message>
     <message>
         <source>Scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放</translation>
     </message>
     <message>
         <source>Scales each feature vector to length 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个特征向量缩放为长度 1。</translation>
     </message>
     <message>
         <source>Scaling</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展性</translation>
     </message>
     <message>
         <source>Scaling over the number of replicas, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>随副本数的扩展性，模拟</translation>
     </message>
     <message>
         <source>Scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>散点图</translation>
     </message>
     <message>
         <source>Scores</source>
-        <translation type="unfinished"></translation>
+        <translation>评分</translation>
     </message>
     <message>
         <source>Scores of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的评分</translation>
     </message>
     <message>
         <source>Scores of the labels at the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>在该阈值下各标签的评分</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Search columns</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索列</translation>
     </message>
     <message>
         <source>Search devices</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索设备</translation>
     </message>
     <message>
         <source>Search for a command or a key</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索命令或按键</translation>
     </message>
     <message>
         <source>Search for the best parameters of the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>为打开的实验搜索最佳参数</translation>
     </message>
     <message>
         <source>Search layers</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索层</translation>
     </message>
     <message>
         <source>Search metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索指标</translation>
     </message>
     <message>
         <source>Search ops and layers</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索运算和层</translation>
     </message>
     <message>
         <source>Search runs</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索运行</translation>
     </message>
     <message>
         <source>Search, or filter: val_accuracy &gt; 0.9 and device == t4</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索或筛选：val_accuracy &gt; 0.9 and device == t4</translation>
     </message>
     <message>
         <source>Second device</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个设备</translation>
     </message>
     <message>
         <source>Second objective</source>
-        <translation type="unfinished"></translation>
+        <translation>第二优化目标</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>种子</translation>
     </message>
     <message>
         <source>Seed </source>
-        <translation type="unfinished"></translation>
+        <translation>种子 </translation>
     </message>
     <message>
         <source>Seed of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的种子。</translation>
     </message>
     <message>
         <source>Seed of the draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽取的种子。</translation>
     </message>
     <message>
         <source>Seed of the shuffling before the validation split, as in Keras; null: sorted by class.</source>
-        <translation type="unfinished"></translation>
+        <translation>验证划分之前打乱所用的种子，与 Keras 相同；null：按类别排序。</translation>
     </message>
     <message>
         <source>Seed of the shuffling; the Keras default is 113.</source>
-        <translation type="unfinished"></translation>
+        <translation>打乱所用的种子；Keras 的默认值为 113。</translation>
     </message>
     <message>
         <source>Select a layer to change its name and options.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个层，即可更改其名称和选项。</translation>
     </message>
     <message>
         <source>Select a run for its configuration, or several for what differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个运行可查看其配置，选择多个运行可查看它们的差异。</translation>
     </message>
     <message>
         <source>Select a sample to see it after augmentation.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个样本，查看其增强后的结果。</translation>
     </message>
     <message>
         <source>Select a sample to see its most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个样本，查看其最可能的类别。</translation>
     </message>
     <message>
         <source>Select a sample to see its values before and after preprocessing.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个样本，查看其预处理前后的值。</translation>
     </message>
     <message>
         <source>Select all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>选择所有层</translation>
     </message>
     <message>
         <source>Selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>所选运行</translation>
     </message>
     <message>
         <source>Send fewer bytes per sample (uint8 instead of float32), use more workers, or cache the preprocessed data.</source>
-        <translation type="unfinished"></translation>
+        <translation>请减少每个样本传输的字节数（用 uint8 代替 float32），使用更多工作线程，或缓存预处理后的数据。</translation>
     </message>
     <message>
         <source>Sentence to translate</source>
-        <translation type="unfinished"></translation>
+        <translation>要翻译的句子</translation>
     </message>
     <message>
         <source>Sentences and their translations, line by line, in two files.</source>
-        <translation type="unfinished"></translation>
+        <translation>句子及其译文，逐行存放在两个文件中。</translation>
     </message>
     <message>
         <source>Separated by commas; F2 edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>以逗号分隔；按 F2 编辑</translation>
     </message>
     <message>
         <source>Sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>序列</translation>
     </message>
     <message>
         <source>Sequence length of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个输入的序列长度。</translation>
     </message>
     <message>
         <source>Sequence length: %1 to %2 tokens, median %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度：%1 至 %2 个词元，中位数 %3。</translation>
     </message>
     <message>
         <source>Sequence length: %1 tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度：%1 个词元。</translation>
     </message>
     <message>
         <source>Sequence length: %1 tokens. Padding: %2 of all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度：%1 个词元。填充占全部词元的 %2。</translation>
     </message>
     <message>
         <source>Sequential</source>
-        <translation type="unfinished"></translation>
+        <translation>序贯</translation>
     </message>
     <message>
         <source>Series</source>
-        <translation type="unfinished"></translation>
+        <translation>系列</translation>
     </message>
     <message>
         <source>Set attention_axes to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 attention_axes 设为 null。</translation>
     </message>
     <message>
         <source>Set axis to -1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 axis 设为 -1。</translation>
     </message>
     <message>
         <source>Set class_weight to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 class_weight 设为 null。</translation>
     </message>
     <message>
         <source>Set fit.steps_per_epoch, or turn off repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>请设置 fit.steps_per_epoch，或关闭 repeat。</translation>
     </message>
     <message>
         <source>Set fit.{} to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 fit.{} 设为 1 或更大。</translation>
     </message>
     <message>
         <source>Set from_logits to false, or remove {} from the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 from_logits 设为 false，或从输出中移除 {}。</translation>
     </message>
     <message>
         <source>Set from_logits to true, or add {} to the output.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 from_logits 设为 true，或在输出中添加 {}。</translation>
     </message>
     <message>
         <source>Set from_logits=False</source>
-        <translation type="unfinished"></translation>
+        <translation>设置 from_logits=False</translation>
     </message>
     <message>
         <source>Set from_logits=True</source>
-        <translation type="unfinished"></translation>
+        <translation>设置 from_logits=True</translation>
     </message>
     <message>
         <source>Set input_dim to {}, or reduce the vocabulary of the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 input_dim 设为 {}，或减小数据的词汇表。</translation>
     </message>
     <message>
         <source>Set momentum to {:g} or less, or use a smaller batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 momentum 设为 {:g} 或更小，或使用更小的批次。</translation>
     </message>
     <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将循环层的 return_sequences 设为 true。</translation>
     </message>
     <message>
         <source>Set runtime.replicas to 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 runtime.replicas 设为 1 或更大。</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将加速器设为 {}，或选择其他设备。</translation>
     </message>
     <message>
         <source>Set the global batch size to at most {}{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将全局批次大小设为不超过 {}{}。</translation>
     </message>
     <message>
         <source>Set the global batch size to {} or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将全局批次大小设为 {} 或更大。</translation>
     </message>
     <message>
         <source>Set the global batch size to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将全局批次大小设为 {}。</translation>
     </message>
     <message>
         <source>Set the learning rate from the next step</source>
-        <translation type="unfinished"></translation>
+        <translation>设置从下一步开始的学习率</translation>
     </message>
     <message>
         <source>Set the parameters of the selected trial in the open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选试验的参数设置到打开的实验中</translation>
     </message>
     <message>
         <source>Set the path to a file. Its columns appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>请设置文件路径。其各列将显示在此处。</translation>
     </message>
     <message>
         <source>Set the precision to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将精度设为 {}。</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
-        <translation type="unfinished"></translation>
+        <translation>将实验的运行时设为所选设备（在表格中按 Enter）</translation>
     </message>
     <message>
         <source>Set units of the last layer to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将最后一层的 units 设为 {}。</translation>
     </message>
     <message>
         <source>Set up</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Set {} to null.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 {} 设为 null。</translation>
     </message>
     <message>
         <source>Sets random elements of the input to 0 during training, to reduce overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间将输入的随机元素设为 0，以减轻过拟合。</translation>
     </message>
     <message>
         <source>Sets the learning rate of each epoch from a schedule.</source>
-        <translation type="unfinished"></translation>
+        <translation>按调度设置每个周期的学习率。</translation>
     </message>
     <message>
         <source>Setting to vary</source>
-        <translation type="unfinished"></translation>
+        <translation>要改变的设置</translation>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存设置：%1</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Shape of one input; images are resized to its height and width. Empty: shape of the first record.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个输入的形状；图像将调整为其高度和宽度。留空：第一条记录的形状。</translation>
     </message>
     <message>
         <source>Shape of one sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的形状。</translation>
     </message>
     <message>
         <source>Shape of one sample; -1 is inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的形状；-1 将自动推断。</translation>
     </message>
     <message>
         <source>Shape of the targets of one sample; empty: one label.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的目标的形状；留空：一个标签。</translation>
     </message>
     <message>
         <source>Shardlab RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab RAM</translation>
     </message>
     <message>
         <source>Shardlab archives (*.shardlab)</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab 归档 (*.shardlab)</translation>
     </message>
     <message>
         <source>Shardlab does not support this layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab 不支持此层。</translation>
     </message>
     <message>
         <source>Shardlab experiments (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab 实验 (*.json)</translation>
     </message>
     <message>
         <source>Shards</source>
-        <translation type="unfinished"></translation>
+        <translation>分片</translation>
     </message>
     <message>
         <source>Shards to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>分片发送至 %1</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>分享</translation>
     </message>
     <message>
         <source>Share of samples whose label is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签位于最可能的 k 个类别之中的样本所占比例。</translation>
     </message>
     <message>
         <source>Share of samples whose target is among the k most probable classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标位于最可能的 k 个类别之中的样本所占比例。</translation>
     </message>
     <message>
         <source>Share of the matrix operations that is padding</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵运算中填充所占的比例</translation>
     </message>
     <message>
         <source>Share of the predicted class</source>
-        <translation type="unfinished"></translation>
+        <translation>占预测类别的比例</translation>
     </message>
     <message>
         <source>Share of the samples of this class that are predicted as this class</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别的样本中预测为此类别的比例</translation>
     </message>
     <message>
         <source>Share of the samples predicted as this class that are of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为此类别的样本中确属此类别的比例</translation>
     </message>
     <message>
         <source>Share of the simulated step time</source>
-        <translation type="unfinished"></translation>
+        <translation>占模拟单步时间的比例</translation>
     </message>
     <message>
         <source>Share of the true class</source>
-        <translation type="unfinished"></translation>
+        <translation>占真实类别的比例</translation>
     </message>
     <message>
         <source>Share of values that are exactly 0</source>
-        <translation type="unfinished"></translation>
+        <translation>恰好为 0 的值所占的比例</translation>
     </message>
     <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
-        <translation type="unfinished"></translation>
+        <translation>共享 Embedding 的权重：用作输出 logits，或用作第二个嵌入。</translation>
     </message>
     <message>
         <source>Share…</source>
-        <translation type="unfinished"></translation>
+        <translation>分享…</translation>
     </message>
     <message>
         <source>Sharing</source>
-        <translation type="unfinished"></translation>
+        <translation>分享</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部显示</translation>
     </message>
     <message>
         <source>Show all data</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部数据</translation>
     </message>
     <message>
         <source>Show all data (double-click or Home in a plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部数据（在图中双击或按 Home）</translation>
     </message>
     <message>
         <source>Show all metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有指标</translation>
     </message>
     <message>
         <source>Show all metrics (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有指标 (Esc)</translation>
     </message>
     <message>
         <source>Show and hide columns, parameters and metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>显示和隐藏列、参数和指标</translation>
     </message>
     <message>
         <source>Show both devices over the global batch size on the Compare page, with the batch size from which on they are equal</source>
-        <translation type="unfinished"></translation>
+        <translation>在“比较”页面中显示两个设备随全局批次大小的变化，以及两者从哪个批次大小开始相当</translation>
     </message>
     <message>
         <source>Show layer</source>
-        <translation type="unfinished"></translation>
+        <translation>显示层</translation>
     </message>
     <message>
         <source>Show me</source>
-        <translation type="unfinished"></translation>
+        <translation>指给我看</translation>
     </message>
     <message>
         <source>Show only the steps measured last</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示最近测量的步</translation>
     </message>
     <message>
         <source>Show the layer of this op on the Model page (Enter in the timeline)</source>
-        <translation type="unfinished"></translation>
+        <translation>在“模型”页面中显示该运算所在的层（在时间线中按 Enter）</translation>
     </message>
     <message>
         <source>Show the samples of all classes</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有类别的样本</translation>
     </message>
     <message>
         <source>Shows up to 168 samples from this index</source>
-        <translation type="unfinished"></translation>
+        <translation>从此索引开始，最多显示 168 个样本</translation>
     </message>
     <message>
         <source>Shuffled with this seed and epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>按此种子和周期打乱。</translation>
     </message>
     <message>
         <source>Significant</source>
-        <translation type="unfinished"></translation>
+        <translation>显著</translation>
     </message>
     <message>
         <source>Simple recurrent layer: the output of a step is an input of the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>简单循环层：一步的输出是下一步的输入之一。</translation>
     </message>
     <message>
         <source>Simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>Simulated (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟 (s)</translation>
     </message>
     <message>
         <source>Simulated on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上的模拟</translation>
     </message>
     <message>
         <source>Simulated rate</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟速率</translation>
     </message>
     <message>
         <source>Simulated step of an imported measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>所导入测量的模拟单步时间</translation>
     </message>
     <message>
         <source>Simulated time</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟时间</translation>
     </message>
     <message>
         <source>Simulated time lost to padding and partial tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>因填充和不完整的图块而损失的模拟时间</translation>
     </message>
     <message>
         <source>Simulated time of one epoch on the chosen device</source>
-        <translation type="unfinished"></translation>
+        <translation>所选设备上一个周期的模拟时间</translation>
     </message>
     <message>
         <source>Simulated time of the epoch (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>周期的模拟时间 (s)</translation>
     </message>
     <message>
         <source>Simulated time of the run (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的模拟时间 (s)</translation>
     </message>
     <message>
         <source>Simulated time on the device (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上的模拟时间 (s)</translation>
     </message>
     <message>
         <source>Simulated time over published time</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟时间与公开发布时间的关系</translation>
     </message>
     <message>
         <source>Simulated time per step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步的模拟时间</translation>
     </message>
     <message>
         <source>Simulated timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟时间线</translation>
     </message>
     <message>
         <source>Simulated times</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟时间</translation>
     </message>
     <message>
         <source>Simulates every published measurement and compares the times.</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟每一项公开发布的测量，并比较其时间。</translation>
     </message>
     <message>
         <source>Simulating</source>
-        <translation type="unfinished"></translation>
+        <translation>正在模拟</translation>
     </message>
     <message>
         <source>Simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟器</translation>
     </message>
     <message>
         <source>Size of the vocabulary, including padding and [UNK]; rarer tokens become [UNK]. null: all tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表大小，含填充和 [UNK]；更罕见的词元变为 [UNK]。null：所有词元。</translation>
     </message>
     <message>
         <source>Size of the window for the images; default: 1280x800.</source>
-        <translation type="unfinished"></translation>
+        <translation>图像的窗口大小；默认值：1280x800。</translation>
     </message>
     <message>
         <source>Slow replica</source>
-        <translation type="unfinished"></translation>
+        <translation>慢速副本</translation>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于数值稳定性的小常数。</translation>
     </message>
     <message>
         <source>Smallest change that counts as an improvement.</source>
-        <translation type="unfinished"></translation>
+        <translation>视为改善的最小变化。</translation>
     </message>
     <message>
         <source>Smooth batches</source>
-        <translation type="unfinished"></translation>
+        <translation>平滑批次曲线</translation>
     </message>
     <message>
         <source>Smooth epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>平滑周期曲线</translation>
     </message>
     <message>
         <source>Smoothed</source>
-        <translation type="unfinished"></translation>
+        <translation>平滑值</translation>
     </message>
     <message>
         <source>Sort ascending</source>
-        <translation type="unfinished"></translation>
+        <translation>升序排序</translation>
     </message>
     <message>
         <source>Sort descending</source>
-        <translation type="unfinished"></translation>
+        <translation>降序排序</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Source: %1. License: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>来源：%1。许可证：%2。</translation>
     </message>
     <message>
         <source>Space pins a device, Enter uses it for the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>空格键固定设备，Enter 键将其用于实验</translation>
     </message>
     <message>
         <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>空格键绘制运行，F2 键编辑，Delete 键删除，Enter 键打开运行的实验</translation>
     </message>
     <message>
         <source>Speed of the animation</source>
-        <translation type="unfinished"></translation>
+        <translation>动画速度</translation>
     </message>
     <message>
         <source>Speed-up</source>
-        <translation type="unfinished"></translation>
+        <translation>加速比</translation>
     </message>
     <message>
         <source>Speed-up and efficiency compare with one replica. Point at a size, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>加速比和效率均相对于一个副本。将指针指向某个规模，或使用方向键。</translation>
     </message>
     <message>
         <source>Speed-up, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>加速比，模拟</translation>
     </message>
     <message>
         <source>Split of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的划分</translation>
     </message>
     <message>
         <source>Split without stratification.</source>
-        <translation type="unfinished"></translation>
+        <translation>请不要使用分层划分。</translation>
     </message>
     <message>
         <source>Spread the replicas over processes, on this computer or on a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>将各副本分布到本机或集群上的多个进程</translation>
     </message>
     <message>
         <source>Square root of the mean of the squared differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>差值平方的平均值的平方根。</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Standard deviation (divided by n)</source>
-        <translation type="unfinished"></translation>
+        <translation>标准差（除以 n）</translation>
     </message>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练样本上将每个特征标准化为均值 0、标准差 1。</translation>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时间</translation>
     </message>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>统计</translation>
     </message>
     <message>
         <source>Statistics of %1 of %2 samples, evenly spaced</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个样本中等间隔抽取的 %1 个样本的统计</translation>
     </message>
     <message>
         <source>Statistics of the inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的统计</translation>
     </message>
     <message>
         <source>Statistics of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的统计信息</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Std</source>
-        <translation type="unfinished"></translation>
+        <translation>标准差</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>Step
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>步
+模拟</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>Step %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤 %1：%2</translation>
     </message>
     <message>
         <source>Step %1: accuracy %2 of %3 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步：%3 个词元的准确率为 %2</translation>
     </message>
     <message>
         <source>Step (ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>单步时间 (ms)</translation>
     </message>
     <message>
         <source>Step of an imported measurement on another computer</source>
-        <translation type="unfinished"></translation>
+        <translation>所导入测量在另一台计算机上的单步时间</translation>
     </message>
     <message>
         <source>Step time</source>
-        <translation type="unfinished"></translation>
+        <translation>单步时间</translation>
     </message>
     <message>
         <source>Step to record</source>
-        <translation type="unfinished"></translation>
+        <translation>要记录的步</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>Steps of the preprocessing</source>
-        <translation type="unfinished"></translation>
+        <translation>预处理的步骤</translation>
     </message>
     <message>
         <source>Steps per epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>每个周期的步数</translation>
     </message>
     <message>
         <source>Steps per execution</source>
-        <translation type="unfinished"></translation>
+        <translation>每次执行的步数</translation>
     </message>
     <message>
         <source>Steps reached</source>
-        <translation type="unfinished"></translation>
+        <translation>已达成的步骤</translation>
     </message>
     <message>
         <source>Stochastic gradient descent with optional momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机梯度下降，可选动量。</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Stop after the current step and keep the weights (Ctrl+M I)</source>
-        <translation type="unfinished"></translation>
+        <translation>在当前步之后停止并保留权重 (Ctrl+M I)</translation>
     </message>
     <message>
         <source>Stop and change</source>
-        <translation type="unfinished"></translation>
+        <translation>停止并更改</translation>
     </message>
     <message>
         <source>Stop and restore the &amp;best epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>停止并恢复最佳周期(&amp;B)</translation>
     </message>
     <message>
         <source>Stop the profile</source>
-        <translation type="unfinished"></translation>
+        <translation>停止性能分析</translation>
     </message>
     <message>
         <source>Stop the recording; the step shown stays</source>
-        <translation type="unfinished"></translation>
+        <translation>停止记录；所显示的步保留不变</translation>
     </message>
     <message>
         <source>Stop the run and change the runtime?</source>
-        <translation type="unfinished"></translation>
+        <translation>要停止运行并更改运行时吗？</translation>
     </message>
     <message>
         <source>Stop, and restore the weights of the epoch with the lowest validation loss</source>
-        <translation type="unfinished"></translation>
+        <translation>停止，并恢复验证损失最低的周期的权重</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
-        <translation type="unfinished"></translation>
+        <translation>指标停止改善时停止训练。</translation>
     </message>
     <message>
         <source>Stops training when the loss is NaN or infinite.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失为 NaN 或无穷大时停止训练。</translation>
     </message>
     <message>
         <source>Strong: same global batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>强扩展：全局批次大小不变</translation>
     </message>
     <message>
         <source>Subtracts the second input from the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>从第一个输入中减去第二个输入。</translation>
     </message>
     <message>
         <source>Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>建议的学习率：%1。上限，即损失最低处学习率的十分之一：%2。</translation>
     </message>
     <message>
         <source>Sum of all elements: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>所有元素之和：%1</translation>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个阈值之间曲线的求和方法。</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描</translation>
     </message>
     <message>
         <source>Sweeps</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描</translation>
     </message>
     <message>
         <source>Synthetic</source>
-        <translation type="unfinished"></translation>
+        <translation>合成</translation>
     </message>
     <message>
         <source>T&amp;heme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;H)</translation>
     </message>
     <message>
         <source>TF32</source>
-        <translation type="unfinished"></translation>
+        <translation>TF32</translation>
     </message>
     <message>
         <source>TPU</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU</translation>
     </message>
     <message>
         <source>TPU not available</source>
-        <translation type="unfinished"></translation>
+        <translation>TPU 不可用</translation>
     </message>
     <message>
         <source>TPUs are efficient with a global batch size that is a multiple of 64 (8 per core): try %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小为 64 的倍数（每个核心 8 个）时 TPU 效率较高：请尝试 %1。</translation>
     </message>
     <message>
         <source>Table of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行表格</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>标记</translation>
     </message>
     <message>
         <source>Tags of all %1 runs, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个运行的标记，以逗号分隔</translation>
     </message>
     <message>
         <source>Tags of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>所选运行的标记</translation>
     </message>
     <message>
         <source>Tags, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>标记，以逗号分隔</translation>
     </message>
     <message>
         <source>Tags…</source>
-        <translation type="unfinished"></translation>
+        <translation>标记…</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Target: %1, mean %2, standard deviation %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标：%1，均值 %2，标准差 %3。</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
-        <translation type="unfinished"></translation>
+        <translation>文字大小(&amp;X)</translation>
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>温度</translation>
     </message>
     <message>
         <source>Templates</source>
-        <translation type="unfinished"></translation>
+        <translation>模板</translation>
     </message>
     <message>
         <source>Tensor Processing Unit, several cores</source>
-        <translation type="unfinished"></translation>
+        <translation>张量处理单元 (Tensor Processing Unit)，多个核心</translation>
     </message>
     <message>
         <source>TensorFlow.js:</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow.js：</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>Test data</source>
-        <translation type="unfinished"></translation>
+        <translation>测试数据</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>Text file, plain or gzipped; the data directories are searched, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本文件，未压缩或 gzip 压缩；也会在数据目录中查找。</translation>
     </message>
     <message>
         <source>Text files as word indices, one folder per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>以词索引表示的文本文件，每个类别一个文件夹。</translation>
     </message>
     <message>
         <source>Text of the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本的文本</translation>
     </message>
     <message>
         <source>Text of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤的文字</translation>
     </message>
     <message>
         <source>Text of the topic</source>
-        <translation type="unfinished"></translation>
+        <translation>主题的文字</translation>
     </message>
     <message>
         <source>Text that the model continues.</source>
-        <translation type="unfinished"></translation>
+        <translation>由模型续写的文本。</translation>
     </message>
     <message>
         <source>Text to classify</source>
-        <translation type="unfinished"></translation>
+        <translation>要分类的文本</translation>
     </message>
     <message>
         <source>The GPUs that TensorFlow can use (tf.config.set_visible_devices)</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow 可以使用的 GPU (tf.config.set_visible_devices)</translation>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>加速器设为 {}，但 {} 属于 {}。</translation>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法删除正在进行的运行。请先停止该运行。</translation>
     </message>
     <message>
         <source>The arithmetic intensity is {:.1f} FLOP/byte. The matrix unit needs at least {:.0f} FLOP/byte for its peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>算术强度为 {:.1f} FLOP/字节。矩阵单元至少需要 {:.0f} FLOP/字节才能达到其峰值。</translation>
     </message>
     <message>
         <source>The augmented sample in each epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>该样本在每个周期中增强后的结果</translation>
     </message>
     <message>
         <source>The augmented samples cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>无法显示增强后的样本</translation>
     </message>
     <message>
         <source>The axes have %1 and %2 of the variance. </source>
-        <translation type="unfinished"></translation>
+        <translation>两个轴分别解释 %1 和 %2 的方差。 </translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>色带为 90% 预测区间。将指针指向某个批次大小，或使用方向键。</translation>
     </message>
     <message>
         <source>The batch is cut into equal shards, one per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>批次切分为相等的分片，每个副本一个。</translation>
     </message>
     <message>
         <source>The batch size {} is larger than the {}</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小 {} 大于 {}</translation>
     </message>
     <message>
         <source>The batch size {} is not divisible by {}: the last replicas get fewer samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小 {} 不能被 {} 整除：最后几个副本获得的样本较少。</translation>
     </message>
     <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存位于打乱和分批之后：每个周期都重复首个周期的批次。</translation>
     </message>
     <message>
         <source>The catalog has no link data for several GPUs of this kind</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有多个此类 GPU 的互连数据</translation>
     </message>
     <message>
         <source>The checkpoint in the folder will be replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹中的检查点将被替换。</translation>
     </message>
     <message>
         <source>The clipboard has no experiment: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板中没有实验：%1</translation>
     </message>
     <message>
         <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板中没有层。请先复制层，或复制 Keras 模型的 JSON</translation>
     </message>
     <message>
         <source>The clipboard holds no picture</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板中没有图片</translation>
     </message>
     <message>
         <source>The configurations are equal.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些配置相同。</translation>
     </message>
     <message>
         <source>The curves cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存曲线：%1</translation>
     </message>
     <message>
         <source>The dashed line is where the smoothed loss falls most steeply. Point at the curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>虚线表示平滑后的损失下降最快的位置。将指针指向曲线，或使用方向键。</translation>
     </message>
     <message>
         <source>The data and the model are loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载数据和模型。</translation>
     </message>
     <message>
         <source>The data cannot be read: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取数据：{}。</translation>
     </message>
     <message>
         <source>The data cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>无法显示数据</translation>
     </message>
     <message>
         <source>The data has no sample of class %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据中没有类别 %1 的样本。</translation>
     </message>
     <message>
         <source>The data has no test split for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据没有可用于验证的测试划分。</translation>
     </message>
     <message>
         <source>The data has tokens from 0 to {}, but the embedding has {} rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的词元为 0 到 {}，但嵌入只有 {} 行。</translation>
     </message>
     <message>
         <source>The data is not loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>数据未加载</translation>
     </message>
     <message>
         <source>The data repeats, so an epoch has no end.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据会重复，因此周期没有终点。</translation>
     </message>
     <message>
         <source>The data set is not on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>数据集不在本机上</translation>
     </message>
     <message>
         <source>The device %1 is not available. Use a GPU instead?</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 %1 不可用。要改用 GPU 吗？</translation>
     </message>
     <message>
         <source>The device idles {} per step and waits for the host. A faster device does not reduce this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备每步空闲 {}，等待主机。更快的设备不会减少这段时间。</translation>
     </message>
     <message>
         <source>The device idles {} per step: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备每步空闲 {}：{}。</translation>
     </message>
     <message>
         <source>The device idles: it waits for input data</source>
-        <translation type="unfinished"></translation>
+        <translation>设备空闲：正在等待输入数据</translation>
     </message>
     <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
-        <translation type="unfinished"></translation>
+        <translation>差异在模拟的不确定度范围之内（± {} 和 ± {}）。</translation>
     </message>
     <message>
         <source>The experiment as a Python program for PyTorch: the same layers, outputs and training loop.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 PyTorch 的 Python 程序表示的实验：层、输出和训练循环均相同。</translation>
     </message>
     <message>
         <source>The experiment as a Python program for tf.keras on TPU, GPU or CPU, which measures its steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 tf.keras 的 Python 程序表示的实验，用于 TPU、GPU 或 CPU，并测量其每一步。</translation>
     </message>
     <message>
         <source>The experiment only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅实验</translation>
     </message>
     <message>
         <source>The experiment reads a data set with a name, which the other computer downloads</source>
-        <translation type="unfinished"></translation>
+        <translation>该实验读取一个具名数据集，由另一台计算机自行下载</translation>
     </message>
     <message>
         <source>The file exists; Export replaces it.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已存在；导出时将替换该文件。</translation>
     </message>
     <message>
         <source>The file has changed</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已更改</translation>
     </message>
     <message>
         <source>The file holds your name, your answers, the experiment and the metrics of your runs. It does not hold data or weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件包含您的姓名、您的答案、实验以及各运行的指标，不包含数据或权重。</translation>
     </message>
     <message>
         <source>The files that the experiment reads</source>
-        <translation type="unfinished"></translation>
+        <translation>该实验读取的文件</translation>
     </message>
     <message>
         <source>The first %1 of %2 runs are plotted</source>
-        <translation type="unfinished"></translation>
+        <translation>已绘制 %2 个运行中的前 %1 个</translation>
     </message>
     <message>
         <source>The first %1 of %2 selected runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个所选运行中的前 %1 个。</translation>
     </message>
     <message>
         <source>The first %1 of %2 tiles of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%3 的 %2 个图块中的前 %1 个。</translation>
     </message>
     <message>
         <source>The first 168 samples in the order of the data; wrong predictions come first</source>
-        <translation type="unfinished"></translation>
+        <translation>按数据顺序的前 168 个样本；错误的预测排在前面</translation>
     </message>
     <message>
         <source>The first epochs do not use this sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>前几个周期不使用此样本。</translation>
     </message>
     <message>
         <source>The frameworks differ</source>
-        <translation type="unfinished"></translation>
+        <translation>框架不同</translation>
     </message>
     <message>
         <source>The global batch size %2 is not divisible by %1 cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 %2 不能被 %1 个核心整除。</translation>
     </message>
     <message>
         <source>The global batch size is {}, but {:g} is the default learning rate of {} for batch sizes of 32 to {}. A larger batch allows a higher learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小为 {}，但 {:g} 是 {} 针对批次大小 32 至 {} 的默认学习率。批次越大，可用的学习率越高。</translation>
     </message>
     <message>
         <source>The global batch size {} is not a multiple of {} (8 cores with 8 rows each).</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 {} 不是 {}（8 个核心，每个 8 行）的倍数。</translation>
     </message>
     <message>
         <source>The global batch size {} is not divisible by {} cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 {} 不能被 {} 个核心整除。</translation>
     </message>
     <message>
         <source>The global batch sizes differ</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小不同</translation>
     </message>
     <message>
         <source>The gradient of the class with respect to the input, times the input</source>
-        <translation type="unfinished"></translation>
+        <translation>该类别相对于输入的梯度乘以输入</translation>
     </message>
     <message>
         <source>The image cannot be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存图像：%1</translation>
     </message>
     <message>
         <source>The largest amount of GPU memory that TensorFlow allocates</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow 最多分配的 GPU 内存</translation>
     </message>
     <message>
         <source>The last axis, whose values colour the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个轴，运行按其值着色</translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期的最后一个批次</translation>
     </message>
     <message>
         <source>The last batch of an epoch has %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期的最后一个批次有 %1。</translation>
     </message>
     <message>
         <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个周期的最后一个批次有 {} 个样本，而不是 {} 个。TPU 会针对该形状再次编译程序。</translation>
     </message>
     <message>
         <source>The last learning rate must be larger than the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后的学习率必须大于第一个学习率。</translation>
     </message>
     <message>
         <source>The layer gets images of shape {} and keeps their height and width: the output of the model is {}. The loss expects {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>该层获得形状为 {} 的图像，并保持其高度和宽度：模型的输出为 {}。损失要求 {}。</translation>
     </message>
     <message>
         <source>The lesson shows “%1”, which is not available now</source>
-        <translation type="unfinished"></translation>
+        <translation>课程要显示“%1”，但目前不可用</translation>
     </message>
     <message>
         <source>The lines are 90 % prediction intervals. Point at the end of a bar, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>线段为 90% 预测区间。将指针指向条形的末端，或使用方向键。</translation>
     </message>
     <message>
         <source>The loss expects probabilities, but the output has no softmax or sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失要求概率，但输出没有 softmax 或 sigmoid。</translation>
     </message>
     <message>
         <source>The loss exploded after %1 updates.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失在 %1 次更新后发散。</translation>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>与同名损失相同的指标。</translation>
     </message>
     <message>
         <source>The mean of each column over the training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>每一列在训练样本上的均值</translation>
     </message>
     <message>
         <source>The measurements cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取测量数据</translation>
     </message>
     <message>
         <source>The model gets the samples as the source has them. Add step changes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型按数据源的原样获取样本。使用“添加步骤”可对样本进行变换。</translation>
     </message>
     <message>
         <source>The model has no blocks. Select the layers to fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型中没有块。请选择要折叠的层。</translation>
     </message>
     <message>
         <source>The model has no layers yet</source>
-        <translation type="unfinished"></translation>
+        <translation>模型中尚无层</translation>
     </message>
     <message>
         <source>The model has no weights yet. Train it, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型尚无权重。请训练模型或加载权重。</translation>
     </message>
     <message>
         <source>The model has {}, but the data has {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型有 {}，但数据有 {}。</translation>
     </message>
     <message>
         <source>The model is not complete. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>模型不完整。%1</translation>
     </message>
     <message>
         <source>The model is now a Functional model, no longer a Sequential model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型现在是函数式模型，不再是序贯模型</translation>
     </message>
     <message>
         <source>The model, data, batch size and device are compatible. Checks run after every edit.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型、数据、批次大小和设备相互兼容。每次编辑后都会进行检查。</translation>
     </message>
     <message>
         <source>The new value applies from the next step. A learning rate schedule can replace it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>新值从下一步开始生效。学习率调度以后可能会将其替换。</translation>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法的数值格式不同</translation>
     </message>
     <message>
         <source>The number of samples is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本数未知。</translation>
     </message>
     <message>
         <source>The open experiment cannot take these parameters: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打开的实验无法采用这些参数：%1</translation>
     </message>
     <message>
         <source>The optimizer updates the weights once per step.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器每步更新一次权重。</translation>
     </message>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出已经有 {}，而 from_logits=True 会再次应用它。损失无法接近 0。</translation>
     </message>
     <message>
         <source>The output has {} units, but the data has {} classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出有 {} 个单元，但数据有 {} 个类别。</translation>
     </message>
     <message>
         <source>The output of the model that is evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的模型输出</translation>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
-        <translation type="unfinished"></translation>
+        <translation>下方显示其损失和指标的模型输出。</translation>
     </message>
     <message>
         <source>The part of the data that is evaluated</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的数据部分</translation>
     </message>
     <message>
         <source>The picture as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>模型所见的图片</translation>
     </message>
     <message>
         <source>The predictions are logits.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为 logits。</translation>
     </message>
     <message>
         <source>The predictions are logits: the loss applies softmax or sigmoid itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为 logits：由损失自行应用 softmax 或 sigmoid。</translation>
     </message>
     <message>
         <source>The probability of each class appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别的概率显示在此处。</translation>
     </message>
     <message>
         <source>The program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>The replica that the simulation slows down</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟中被减速的副本</translation>
     </message>
     <message>
         <source>The resource that limits the op</source>
-        <translation type="unfinished"></translation>
+        <translation>限制该运算的资源</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 %1 没有已保存的权重</translation>
     </message>
     <message>
         <source>The run %1 was imported: it has no experiment to open</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 %1 是导入的：没有可打开的实验</translation>
     </message>
     <message>
         <source>The run failed. The console shows details.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行失败。详细信息见控制台。</translation>
     </message>
     <message>
         <source>The run is active. If this page is open at its end, the evaluation starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行正在进行。如果运行结束时此页面处于打开状态，则开始评估。</translation>
     </message>
     <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一程序，保存为 Colab 的 Jupyter 笔记本，并附预测的时间。</translation>
     </message>
     <message>
         <source>The same value for all elements.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有元素取相同的值。</translation>
     </message>
     <message>
         <source>The sample as the model sees it</source>
-        <translation type="unfinished"></translation>
+        <translation>模型所见的样本</translation>
     </message>
     <message>
         <source>The sample cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取该样本</translation>
     </message>
     <message>
         <source>The samples whose most probable class has the lowest probability come first</source>
-        <translation type="unfinished"></translation>
+        <translation>最可能类别的概率最低的样本排在前面</translation>
     </message>
     <message>
         <source>The samples whose true class is least probable come first</source>
-        <translation type="unfinished"></translation>
+        <translation>真实类别的概率最低的样本排在前面</translation>
     </message>
     <message>
         <source>The square of the hinge loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>合页损失的平方。</translation>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
-        <translation type="unfinished"></translation>
+        <translation>要记录的是运行的第几步，从 1 开始。先训练该步之前的各步。</translation>
     </message>
     <message>
         <source>The step was not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>未能记录该步</translation>
     </message>
     <message>
         <source>The steps fit the data and the model</source>
-        <translation type="unfinished"></translation>
+        <translation>各步骤与数据和模型相符</translation>
     </message>
     <message>
         <source>The sweep that the run is a trial of</source>
-        <translation type="unfinished"></translation>
+        <translation>该运行作为试验所属的扫描</translation>
     </message>
     <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试按给定的更新次数进行训练，同时增大学习率，且不更改实验。</translation>
     </message>
     <message>
         <source>The text that the model continues</source>
-        <translation type="unfinished"></translation>
+        <translation>由模型续写的文本</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>您的文本的词元显示在此处。</translation>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止的权重和曲线将保留。优化器状态将丢失。</translation>
     </message>
     <message>
         <source>The weights do not match this model</source>
-        <translation type="unfinished"></translation>
+        <translation>权重与此模型不符</translation>
     </message>
     <message>
         <source>The weights with which the recording begins</source>
-        <translation type="unfinished"></translation>
+        <translation>记录开始时的权重</translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可供比较的公开发布时间。</translation>
     </message>
     <message>
         <source>There are no runs of this experiment yet. Train the model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>此实验尚无运行。请先训练模型。</translation>
     </message>
     <message>
         <source>There are no weights for this model yet. Train it or load weights, or choose a notebook or a program.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型尚无权重。请训练模型或加载权重，或者选择笔记本或程序格式。</translation>
     </message>
     <message>
         <source>There are no weights for this model yet: train it, or load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型尚无权重：请训练模型或加载权重</translation>
     </message>
     <message>
         <source>There are too many samples and classes, or only one class.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本和类别过多，或只有一个类别。</translation>
     </message>
     <message>
         <source>There is no other run yet. Train once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无其他运行。请再训练一次。</translation>
     </message>
     <message>
         <source>These layers cannot be folded: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>这些层无法折叠：%1</translation>
     </message>
     <message>
         <source>These layers have no options in common.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些层没有共同的选项。</translation>
     </message>
     <message>
         <source>These weights</source>
-        <translation type="unfinished"></translation>
+        <translation>当前权重</translation>
     </message>
     <message>
         <source>These weights against</source>
-        <translation type="unfinished"></translation>
+        <translation>当前权重对比</translation>
     </message>
     <message>
         <source>This computer</source>
-        <translation type="unfinished"></translation>
+        <translation>本机</translation>
     </message>
     <message>
         <source>This computer trains some steps of the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机将训练该实验的若干步。</translation>
     </message>
     <message>
         <source>This computer, measured</source>
-        <translation type="unfinished"></translation>
+        <translation>本机，实测</translation>
     </message>
     <message>
         <source>This device has one size only</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备只有一种规模</translation>
     </message>
     <message>
         <source>This device is in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备已在表格中</translation>
     </message>
     <message>
         <source>This experiment cannot be simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>此实验尚无法模拟</translation>
     </message>
     <message>
         <source>This format cannot hold the model. Choose another format, or replace the refused layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>此格式无法保存该模型。请选择其他格式，或替换不受支持的层。</translation>
     </message>
     <message>
         <source>This is not a layer. Enter a JSON object with class_name and config.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是一个层。请输入包含 class_name 和 config 的 JSON 对象。</translation>
     </message>
     <message>
         <source>This layer has no weights</source>
-        <translation type="unfinished"></translation>
+        <translation>此层没有权重</translation>
     </message>
     <message>
         <source>This model generates text</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型生成文本</translation>
     </message>
     <message>
         <source>This model generates text. Use the Language page (Ctrl+5). Its metrics are on the Training page.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型生成文本。请使用“语言”页面 (Ctrl+5)。其指标显示在“训练”页面中。</translation>
     </message>
     <message>
         <source>This model has no weights yet. Train it, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型尚无权重。请训练模型或加载权重。</translation>
     </message>
     <message>
         <source>This page generates, translates or classifies text. File ▸ New from template has an experiment for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>此页面用于生成、翻译文本或对文本分类。“文件 ▸ 从模板新建”为每种用途提供了实验。</translation>
     </message>
     <message>
         <source>This replica has no samples in this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>此副本在这一步中没有样本。</translation>
     </message>
     <message>
         <source>This run has no weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>此运行没有权重。</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
-        <translation type="unfinished"></translation>
+        <translation>此划分从该索引开始没有类别 %1 的样本。</translation>
     </message>
     <message>
         <source>This split is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>此划分为空。</translation>
     </message>
     <message>
         <source>Threads each:</source>
-        <translation type="unfinished"></translation>
+        <translation>每进程线程数：</translation>
     </message>
     <message>
         <source>Threads of each process</source>
-        <translation type="unfinished"></translation>
+        <translation>每个进程的线程数</translation>
     </message>
     <message>
         <source>Threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值</translation>
     </message>
     <message>
         <source>Threshold %1</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值 %1</translation>
     </message>
     <message>
         <source>Threshold %1: precision %2, recall %3; average precision %4</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值 %1：精确率 %2，召回率 %3；平均精确率 %4</translation>
     </message>
     <message>
         <source>Threshold %1: true positive rate %2, false positive rate %3; area %4</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值 %1：真正例率 %2，假正例率 %3；面积 %4</translation>
     </message>
     <message>
         <source>Thresholds of class %1. Point at the curve, or use the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 %1 的阈值。将指针指向曲线，或使用方向键。</translation>
     </message>
     <message>
         <source>TiB</source>
-        <translation type="unfinished"></translation>
+        <translation>TiB</translation>
     </message>
     <message>
         <source>Tick Archived to list them.</source>
-        <translation type="unfinished"></translation>
+        <translation>勾选“已归档”可列出这些运行。</translation>
     </message>
     <message>
         <source>Tick a run to plot it on Training</source>
-        <translation type="unfinished"></translation>
+        <translation>勾选运行，即可在“训练”页面中绘制</translation>
     </message>
     <message>
         <source>Tile %1</source>
-        <translation type="unfinished"></translation>
+        <translation>图块 %1</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Time and cost of a run by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>各设备运行的时间与费用，模拟</translation>
     </message>
     <message>
         <source>Time of a later epoch at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>一个后续周期的时间乘以设备价格</translation>
     </message>
     <message>
         <source>Time of a run over its epochs by device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>各设备的运行时间随周期数的变化，模拟</translation>
     </message>
     <message>
         <source>Time of day</source>
-        <translation type="unfinished"></translation>
+        <translation>时刻</translation>
     </message>
     <message>
         <source>Time of the run on its device</source>
-        <translation type="unfinished"></translation>
+        <translation>运行在其设备上的时间</translation>
     </message>
     <message>
         <source>Time of the run on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>运行在本机上的时间</translation>
     </message>
     <message>
         <source>Time of the training steps at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>训练步的时间乘以设备价格</translation>
     </message>
     <message>
         <source>Time step</source>
-        <translation type="unfinished"></translation>
+        <translation>时间步</translation>
     </message>
     <message>
         <source>Time the device simulator computes for the chosen device; not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>设备模拟器为所选设备计算的时间；并非实测</translation>
     </message>
     <message>
         <source>Time-based decay: the learning rate is divided by 1 + decay · steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>基于时间的衰减：学习率除以 1 + decay · 步数。</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>到</translation>
     </message>
     <message>
         <source>To reach</source>
-        <translation type="unfinished"></translation>
+        <translation>待达成</translation>
     </message>
     <message>
         <source>Token at the start of every sequence. null: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个序列开头的词元。null：无。</translation>
     </message>
     <message>
         <source>Token for out-of-vocabulary words. null: remove these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表外的词所用的词元。null：移除这些词。</translation>
     </message>
     <message>
         <source>Token sequences that count up through a vocabulary; targets are the next tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>沿词汇表依次递增的词元序列；目标为其后的词元。</translation>
     </message>
     <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>词元：%1。词汇表外：%2。</translation>
     </message>
     <message>
         <source>Top</source>
-        <translation type="unfinished"></translation>
+        <translation>上</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>Total
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>总计
+模拟</translation>
     </message>
     <message>
         <source>Total time at the price of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>总时间乘以设备价格</translation>
     </message>
     <message>
         <source>Trace files (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>跟踪文件 (*.json)</translation>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上训练 Keras 模型，并估计其在 CPU、GPU 和 TPU 上的用时</translation>
     </message>
     <message>
         <source>Train adds a faint point for every batch and a bold point for every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练时，每个批次添加一个浅色点，每个周期添加一个深色点。</translation>
     </message>
     <message>
         <source>Train for the %1 pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>为 %1 个固定的设备训练</translation>
     </message>
     <message>
         <source>Train for the pinned device</source>
-        <translation type="unfinished"></translation>
+        <translation>为固定的设备训练</translation>
     </message>
     <message>
         <source>Train for the pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>为固定的设备训练</translation>
     </message>
     <message>
         <source>Train on one more batch, then pause</source>
-        <translation type="unfinished"></translation>
+        <translation>再训练一个批次，然后暂停</translation>
     </message>
     <message>
         <source>Train over &amp;MPI…</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 MPI 训练(&amp;M)…</translation>
     </message>
     <message>
         <source>Train over MPI</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 MPI 训练</translation>
     </message>
     <message>
         <source>Train some steps from new weights on this computer, and measure every op of %1 of them</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上从新权重开始训练若干步，并测量其中 %1 步的每个运算</translation>
     </message>
     <message>
         <source>Train the experiment: every run appears here with its parameters and metrics, and stays after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练实验：每个运行连同其参数和指标显示在此处，重新启动后仍会保留。</translation>
     </message>
     <message>
         <source>Train the model first, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先训练模型或加载权重。</translation>
     </message>
     <message>
         <source>Train the model on this computer (Ctrl+F9)</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上训练模型 (Ctrl+F9)</translation>
     </message>
     <message>
         <source>Train the model, or load weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>请训练模型或加载权重。</translation>
     </message>
     <message>
         <source>Train the next sweep in the queue; the trial that trains now starts again later</source>
-        <translation type="unfinished"></translation>
+        <translation>训练队列中的下一个扫描；目前正在训练的试验稍后重新开始</translation>
     </message>
     <message>
         <source>Train the trials of this sweep earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>提前训练此扫描的试验</translation>
     </message>
     <message>
         <source>Train the trials of this sweep later</source>
-        <translation type="unfinished"></translation>
+        <translation>推后训练此扫描的试验</translation>
     </message>
     <message>
         <source>Train this model, or load weights that match it, to begin with them</source>
-        <translation type="unfinished"></translation>
+        <translation>请训练此模型，或加载与之匹配的权重，以便从这些权重开始</translation>
     </message>
     <message>
         <source>Train this model, or load weights that match it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请训练此模型，或加载与之匹配的权重。</translation>
     </message>
     <message>
         <source>Train to the end of this epoch, then pause</source>
-        <translation type="unfinished"></translation>
+        <translation>训练到此周期结束，然后暂停</translation>
     </message>
     <message>
         <source>Train to this step, and record it replica by replica</source>
-        <translation type="unfinished"></translation>
+        <translation>训练到此步，并逐个副本进行记录</translation>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列中每个位置的可训练向量，与词元嵌入相加。</translation>
     </message>
     <message>
         <source>Trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>训练后的权重</translation>
     </message>
     <message>
         <source>Trained weights: %1 kept, %2 reinitialized, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>训练后的权重：保留 %1 个，重新初始化 %2 个，%3</translation>
     </message>
     <message>
         <source>Trained weights: kept</source>
-        <translation type="unfinished"></translation>
+        <translation>训练后的权重：已保留</translation>
     </message>
     <message>
         <source>Trained weights: this layer is reinitialized, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>训练后的权重：此层将重新初始化，%1</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Training completed</source>
-        <translation type="unfinished"></translation>
+        <translation>训练已完成</translation>
     </message>
     <message>
         <source>Training continued; %1 was reinitialized: %2. Undo restores its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>已继续训练；%1 已重新初始化：%2。“撤销”可恢复其权重</translation>
     </message>
     <message>
         <source>Training data</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据</translation>
     </message>
     <message>
         <source>Training is running</source>
-        <translation type="unfinished"></translation>
+        <translation>训练正在进行</translation>
     </message>
     <message>
         <source>Training on a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>在集群上训练</translation>
     </message>
     <message>
         <source>Training options</source>
-        <translation type="unfinished"></translation>
+        <translation>训练选项</translation>
     </message>
     <message>
         <source>Training speed</source>
-        <translation type="unfinished"></translation>
+        <translation>训练速度</translation>
     </message>
     <message>
         <source>Training steps that one call from the host runs on the device (steps_per_execution)</source>
-        <translation type="unfinished"></translation>
+        <translation>主机每次调用在设备上运行的训练步数 (steps_per_execution)</translation>
     </message>
     <message>
         <source>Training then uses one T4 with the same global batch size. Undo restores the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练将使用一个 T4，全局批次大小不变。“撤销”可恢复原设备。</translation>
     </message>
     <message>
         <source>Trains new weights on this computer while the learning rate grows exponentially (Smith 2017).</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机上训练新的权重，同时使学习率呈指数增长（Smith 2017）。</translation>
     </message>
     <message>
         <source>Trains on this computer, one device after the other, with the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>使用实验的种子，在本机上逐个设备进行训练</translation>
     </message>
     <message>
         <source>Transfer learning</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移学习</translation>
     </message>
     <message>
         <source>Transformer block</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer 块</translation>
     </message>
     <message>
         <source>Translate</source>
-        <translation type="unfinished"></translation>
+        <translation>翻译</translation>
     </message>
     <message>
         <source>Translate a sentence to see its attention weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>翻译一个句子，即可查看其注意力权重。</translation>
     </message>
     <message>
         <source>Translates images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间随机平移图像。</translation>
     </message>
     <message>
         <source>Transposed 1D convolution: upsamples sequences with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>一维转置卷积：以可训练的过滤器对序列进行上采样。</translation>
     </message>
     <message>
         <source>Transposed 2D convolution: upsamples images with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>二维转置卷积：以可训练的过滤器对图像进行上采样。</translation>
     </message>
     <message>
         <source>Transposed 3D convolution: upsamples volumes with trainable filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>三维转置卷积：以可训练的过滤器对体数据进行上采样。</translation>
     </message>
     <message>
         <source>Trial</source>
-        <translation type="unfinished"></translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>Trial %1</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1</translation>
     </message>
     <message>
         <source>Trial %1, epoch %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>试验 %1，周期 %2 / %3</translation>
     </message>
     <message>
         <source>Trials</source>
-        <translation type="unfinished"></translation>
+        <translation>试验</translation>
     </message>
     <message>
         <source>Trials of the selected sweep are listed here, the best one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>所选扫描的试验列于此处，最佳的排在最前。</translation>
     </message>
     <message>
         <source>Trials of the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描的试验</translation>
     </message>
     <message>
         <source>True class</source>
-        <translation type="unfinished"></translation>
+        <translation>真实类别</translation>
     </message>
     <message>
         <source>True classes</source>
-        <translation type="unfinished"></translation>
+        <translation>真实类别</translation>
     </message>
     <message>
         <source>True positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例率</translation>
     </message>
     <message>
         <source>True positives / actual positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例 / 实际正例。</translation>
     </message>
     <message>
         <source>True positives / predicted positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例 / 预测正例。</translation>
     </message>
     <message>
         <source>Truncate long sequences at the start (pre) or at the end (post).</source>
-        <translation type="unfinished"></translation>
+        <translation>在开头 (pre) 或末尾 (post) 截断较长的序列。</translation>
     </message>
     <message>
         <source>Truncated normal of variance 1 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>方差为 1 / fan in 的截断正态分布。</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / (fan in + fan out).</source>
-        <translation type="unfinished"></translation>
+        <translation>方差为 2 / (fan in + fan out) 的截断正态分布。</translation>
     </message>
     <message>
         <source>Truncated normal of variance 2 / fan in.</source>
-        <translation type="unfinished"></translation>
+        <translation>方差为 2 / fan in 的截断正态分布。</translation>
     </message>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>截断为 %1 个词元：涉及 %2 的序列，移除了全部词元的 %3。</translation>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请尝试不超过 {:g} ({:g} · {} / {}) 的学习率，并使用几个预热周期。</translation>
     </message>
     <message>
         <source>Try it on the Language page (Ctrl+5).</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“语言”页面 (Ctrl+5) 中尝试。</translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
-        <translation type="unfinished"></translation>
+        <translation>请尝试精度 tf32：19 位乘法，32 位激活值。</translation>
     </message>
     <message>
         <source>Try the precision {}: 16-bit multiplication and activations, 32-bit variables{}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请尝试精度 {}：16 位乘法和激活值，32 位变量{}。</translation>
     </message>
     <message>
         <source>Try your own</source>
-        <translation type="unfinished"></translation>
+        <translation>自行尝试</translation>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
-        <translation type="unfinished"></translation>
+        <translation>请开启 drop_remainder，以便仅用完整的批次训练。</translation>
     </message>
     <message>
         <source>Turn on repeat, or reduce steps_per_epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>请开启 repeat，或减小 steps_per_epoch。</translation>
     </message>
     <message>
         <source>Tversky loss of each row: Dice loss with weights for false positives and false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>每行的 Tversky 损失：对假正例和假负例加权的 Dice 损失。</translation>
     </message>
     <message>
         <source>Two devices over the batch size, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>两个设备随批次大小的变化，模拟</translation>
     </message>
     <message>
         <source>Two devices that can run the experiment show their samples per second here.</source>
-        <translation type="unfinished"></translation>
+        <translation>若有两个设备能够运行该实验，此处显示它们每秒处理的样本数。</translation>
     </message>
     <message>
         <source>Two runs that are ticked in the list of runs show the difference of their losses here.</source>
-        <translation type="unfinished"></translation>
+        <translation>在运行列表中勾选两个运行，此处显示它们的损失之差。</translation>
     </message>
     <message>
         <source>Type or paste a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入或粘贴一段文本。</translation>
     </message>
     <message>
         <source>Unarchive</source>
-        <translation type="unfinished"></translation>
+        <translation>取消归档</translation>
     </message>
     <message>
         <source>Unarchive runs</source>
-        <translation type="unfinished"></translation>
+        <translation>取消归档运行</translation>
     </message>
     <message>
         <source>Uncertainty
 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>不确定度
+模拟</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Unfold</source>
-        <translation type="unfinished"></translation>
+        <translation>展开</translation>
     </message>
     <message>
         <source>Unfold all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部展开</translation>
     </message>
     <message>
         <source>Unfreeze all layers</source>
-        <translation type="unfinished"></translation>
+        <translation>解冻所有层</translation>
     </message>
     <message>
         <source>Uniform between two bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个界限之间的均匀分布。</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(3 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(3 / fan in) 之内的均匀分布。</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / (fan in + fan out)).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(6 / (fan in + fan out)) 之内的均匀分布。</translation>
     </message>
     <message>
         <source>Uniform within ±sqrt(6 / fan in).</source>
-        <translation type="unfinished"></translation>
+        <translation>±sqrt(6 / fan in) 之内的均匀分布。</translation>
     </message>
     <message>
         <source>Units</source>
-        <translation type="unfinished"></translation>
+        <translation>单元</translation>
     </message>
     <message>
         <source>Unknown data source {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的数据源 {}。</translation>
     </message>
     <message>
         <source>Unknown device {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的设备 {}。</translation>
     </message>
     <message>
         <source>Unpin runs</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定运行</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存的更改</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
     </message>
     <message>
         <source>Up to 50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>不超过 50%</translation>
     </message>
     <message>
         <source>Update</source>
-        <translation type="unfinished"></translation>
+        <translation>更新</translation>
     </message>
     <message>
         <source>Update ratio
 ‖Δw‖/‖w‖</source>
-        <translation type="unfinished"></translation>
+        <translation>更新比
+‖Δw‖/‖w‖</translation>
     </message>
     <message>
         <source>Update with the sign of the momentum, so all steps have the same size.</source>
-        <translation type="unfinished"></translation>
+        <translation>按动量的符号更新，因此所有步长相同。</translation>
     </message>
     <message>
         <source>Updates</source>
-        <translation type="unfinished"></translation>
+        <translation>更新次数</translation>
     </message>
     <message>
         <source>Upsamples images by repetition or interpolation.</source>
-        <translation type="unfinished"></translation>
+        <translation>以重复或插值方式对图像进行上采样。</translation>
     </message>
     <message>
         <source>Upsamples volumes by repetition.</source>
-        <translation type="unfinished"></translation>
+        <translation>以重复方式对体数据进行上采样。</translation>
     </message>
     <message>
         <source>Use %1</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 %1</translation>
     </message>
     <message>
         <source>Use 20 % for validation</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 20% 进行验证</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 CategoricalCrossentropy</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy, or remove the preprocessing step one_hot.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 CategoricalCrossentropy，或移除预处理步骤 one_hot。</translation>
     </message>
     <message>
         <source>Use Nesterov momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 Nesterov 动量。</translation>
     </message>
     <message>
         <source>Use SparseCategoricalCrossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 SparseCategoricalCrossentropy</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 GPU (T4)，或从目录中选择设备。</translation>
     </message>
     <message>
         <source>Use a batch size that is a multiple of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 {} 的倍数作为批次大小。</translation>
     </message>
     <message>
         <source>Use a faster device, more replicas, or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更快的设备、更多副本，或更小的模型。</translation>
     </message>
     <message>
         <source>Use a form like "abc,cd-&gt;abd" or "...x,xy-&gt;...y".</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 "abc,cd-&gt;abd" 或 "...x,xy-&gt;...y" 之类的形式。</translation>
     </message>
     <message>
         <source>Use a framework that prefetches: it overlaps input and compute.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用支持预取的框架：它使输入与计算重叠进行。</translation>
     </message>
     <message>
         <source>Use a global batch size of {} ({} per replica), or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 {} 的全局批次大小（每个副本 {}），或减少副本。</translation>
     </message>
     <message>
         <source>Use a larger batch size (then adjust the learning rate), or a larger steps_per_execution.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更大的批次大小（并相应调整学习率），或更大的 steps_per_execution。</translation>
     </message>
     <message>
         <source>Use a larger batch size per replica, or fewer replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更大的每副本批次大小，或减少副本。</translation>
     </message>
     <message>
         <source>Use a last convolution with one filter per class.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在最后使用每个类别一个过滤器的卷积。</translation>
     </message>
     <message>
         <source>Use a number of features that is a multiple of {}, and a larger batch size per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使特征数为 {} 的倍数，并使用更大的每副本批次大小。</translation>
     </message>
     <message>
         <source>Use a smaller batch, so that an epoch has more steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更小的批次，使一个周期有更多的步。</translation>
     </message>
     <message>
         <source>Use an even size for the last axis.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使最后一个轴的大小为偶数。</translation>
     </message>
     <message>
         <source>Use an exponential moving average of the weights as final weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>以权重的指数移动平均作为最终权重。</translation>
     </message>
     <message>
         <source>Use at most {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用不超过 {} 的值。</translation>
     </message>
     <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 cache before_batch，以便每个周期重新打乱。</translation>
     </message>
     <message>
         <source>Use categorical cross-entropy, or use sigmoid.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用分类交叉熵，或使用 sigmoid。</translation>
     </message>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用输入数量相同的数据，或仅将该模型用于预测。</translation>
     </message>
     <message>
         <source>Use larger kernels (larger batch size, wider layers), or a framework that fuses elementwise ops.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更大的内核（更大的批次大小、更宽的层），或能融合逐元素运算的框架。</translation>
     </message>
     <message>
         <source>Use one T4 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>使用一个 T4 GPU</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller kernel_size, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前使用 padding "same"、更小的 kernel_size 或更少的步幅。</translation>
     </message>
     <message>
         <source>Use padding "same", a smaller {}, or fewer strides before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其之前使用 padding "same"、更小的 {} 或更少的步幅。</translation>
     </message>
     <message>
         <source>Use parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>使用参数</translation>
     </message>
     <message>
         <source>Use parameters of a trial</source>
-        <translation type="unfinished"></translation>
+        <translation>使用试验的参数</translation>
     </message>
     <message>
         <source>Use softmax, or use binary cross-entropy.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 softmax，或使用二元交叉熵。</translation>
     </message>
     <message>
         <source>Use suggestion</source>
-        <translation type="unfinished"></translation>
+        <translation>使用建议值</translation>
     </message>
     <message>
         <source>Use the GPU and train</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 GPU 并训练</translation>
     </message>
     <message>
         <source>Use the Keras defaults that cuDNN requires: tanh, sigmoid, no recurrent_dropout, reset_after for GRU.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 cuDNN 所要求的 Keras 默认值：tanh、sigmoid、无 recurrent_dropout，GRU 还需 reset_after。</translation>
     </message>
     <message>
         <source>Use the maximum of past second moments (AMSGrad).</source>
-        <translation type="unfinished"></translation>
+        <translation>使用历次二阶矩的最大值 (AMSGrad)。</translation>
     </message>
     <message>
         <source>Use the order (batch, time, features).</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用顺序 (batch, time, features)。</translation>
     </message>
     <message>
         <source>Use this device</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此设备</translation>
     </message>
     <message>
         <source>Use {:.0f} % of the training data for validation.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将训练数据的 {:.0f}% 用于验证。</translation>
     </message>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论周期数多少，都请使用 {}：含启动和编译时间在内，它也最早完成首个周期，用时 {}。</translation>
     </message>
     <message>
         <source>Usual columns</source>
-        <translation type="unfinished"></translation>
+        <translation>常用列</translation>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵单元的利用率：{}。内存带宽的利用率：{}。</translation>
     </message>
     <message>
         <source>Utilization: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix operations, %4 of the bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>利用率：矩阵单元 %1，内存带宽 %2。填充：占矩阵运算的 %3，占字节的 %4。</translation>
     </message>
     <message>
         <source>Validation</source>
-        <translation type="unfinished"></translation>
+        <translation>验证</translation>
     </message>
     <message>
         <source>Validation and first batch</source>
-        <translation type="unfinished"></translation>
+        <translation>验证和首个批次</translation>
     </message>
     <message>
         <source>Validation data</source>
-        <translation type="unfinished"></translation>
+        <translation>验证数据</translation>
     </message>
     <message>
         <source>Validation of the simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟器验证</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Values of all runs at the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>所有运行在指针处的值</translation>
     </message>
     <message>
         <source>Values of the confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>混淆矩阵的值</translation>
     </message>
     <message>
         <source>Values of the parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>参数的值</translation>
     </message>
     <message>
         <source>Values, such as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>值，例如 %1</translation>
     </message>
     <message>
         <source>Variance scale / fan, with the given distribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>方差为 scale / fan，采用给定的分布。</translation>
     </message>
     <message>
         <source>Vary</source>
-        <translation type="unfinished"></translation>
+        <translation>改变</translation>
     </message>
     <message>
         <source>Vertical</source>
-        <translation type="unfinished"></translation>
+        <translation>纵轴</translation>
     </message>
     <message>
         <source>Vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>纵轴</translation>
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图</translation>
     </message>
     <message>
         <source>Views of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的视图</translation>
     </message>
     <message>
         <source>Visible GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>可见的 GPU</translation>
     </message>
     <message>
         <source>Vocabulary size of each input.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个输入的词汇表大小。</translation>
     </message>
     <message>
         <source>W S: zoom  ·  A D: pan  ·  F: fit  ·  M: measure  ·  arrow keys: select  ·  Ctrl+wheel: zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>W S：缩放  ·  A D：平移  ·  F：适合窗口  ·  M：测量  ·  方向键：选择  ·  Ctrl+滚轮：缩放</translation>
     </message>
     <message>
         <source>Wait</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>Waits for the run that trains</source>
-        <translation type="unfinished"></translation>
+        <translation>等待正在训练的运行</translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>挂钟时间，在本机上实测</translation>
     </message>
     <message>
         <source>Warning: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>警告：%1</translation>
     </message>
     <message>
         <source>Wasted</source>
-        <translation type="unfinished"></translation>
+        <translation>浪费</translation>
     </message>
     <message>
         <source>Weak: same batch size per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>弱扩展：每副本批次大小不变</translation>
     </message>
     <message>
         <source>Web page…</source>
-        <translation type="unfinished"></translation>
+        <translation>网页…</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Weight checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>权重校验和</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重衰减：每一步从权重中减去其自身的这一比例乘以学习率。</translation>
     </message>
     <message>
         <source>Weight of false negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>假负例的权重。</translation>
     </message>
     <message>
         <source>Weight of false positives.</source>
-        <translation type="unfinished"></translation>
+        <translation>假正例的权重。</translation>
     </message>
     <message>
         <source>Weight of recall relative to precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>召回率相对于精确率的权重。</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的权重。</translation>
     </message>
     <message>
         <source>Weight update</source>
-        <translation type="unfinished"></translation>
+        <translation>权重更新</translation>
     </message>
     <message>
         <source>Weighted avg</source>
-        <translation type="unfinished"></translation>
+        <translation>加权平均</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Weights %1</source>
-        <translation type="unfinished"></translation>
+        <translation>权重 %1</translation>
     </message>
     <message>
         <source>Weights (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>权重 (%1)</translation>
     </message>
     <message>
         <source>Weights are equal on all replicas: checksum %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有副本的权重相同：校验和 %1。</translation>
     </message>
     <message>
         <source>Weights differ between replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>各副本的权重不同。</translation>
     </message>
     <message>
         <source>Weights file of save_weights("….weights.h5") in Keras 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 中 save_weights("….weights.h5") 的权重文件。</translation>
     </message>
     <message>
         <source>Weights file of save_weights("…h5") in Keras 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 2 中 save_weights("…h5") 的权重文件。</translation>
     </message>
     <message>
         <source>Weights loaded from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已从 %1 加载权重</translation>
     </message>
     <message>
         <source>Weights of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的权重</translation>
     </message>
     <message>
         <source>Weights to begin with</source>
-        <translation type="unfinished"></translation>
+        <translation>起始权重</translation>
     </message>
     <message>
         <source>What if</source>
-        <translation type="unfinished"></translation>
+        <translation>假设分析</translation>
     </message>
     <message>
         <source>What if, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>假设分析，模拟</translation>
     </message>
     <message>
         <source>When to use which</source>
-        <translation type="unfinished"></translation>
+        <translation>设备选择指南</translation>
     </message>
     <message>
         <source>When to use which device, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>设备选择指南，模拟</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
     <message>
         <source>Whether published times check the estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>是否有公开发布的时间可用来检验该估计值</translation>
     </message>
     <message>
         <source>Whether the losses should coincide</source>
-        <translation type="unfinished"></translation>
+        <translation>损失是否应当一致</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口</translation>
     </message>
     <message>
         <source>Window length in characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>以字符计的窗口长度。</translation>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>含类别 %1 的显著性图，范围为 −%2 至 %2</translation>
     </message>
     <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
-        <translation type="unfinished"></translation>
+        <translation>含启动和编译时间在内，%1 始终不会更早完成。</translation>
     </message>
     <message>
         <source>With start-up and compilation, {} finishes the first epoch earliest, after {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>含启动和编译时间在内，{} 最早完成首个周期，用时 {} ({})</translation>
     </message>
     <message>
         <source>With the weights of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>含各运行的权重</translation>
     </message>
     <message>
         <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
-        <translation type="unfinished"></translation>
+        <translation>有两个优化目标时，结果为帕累托前沿：没有其他试验在两个目标上都更优的那些试验</translation>
     </message>
     <message>
         <source>With {}: {} less time {} (simulated).</source>
-        <translation type="unfinished"></translation>
+        <translation>采用 {}：用时减少 {}（{}，模拟）。</translation>
     </message>
     <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
-        <translation type="unfinished"></translation>
+        <translation>在名称、实验、设备、状态、标记、备注和扫描中搜索词语。
+表达式用于比较列、指标和参数：&gt; &gt;= &lt; &lt;= == != ~ !~，可用 and、or、not 连接。</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>为所选运行写备注</translation>
     </message>
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请填写 balanced，或按类别编号给出权重，例如 {0: 1, 1: 5}。</translation>
     </message>
     <message>
         <source>Writing the report %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入报告 %1…</translation>
     </message>
     <message>
         <source>Writing: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入：%1</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：%1</translation>
     </message>
     <message>
         <source>Written: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：%1，%2</translation>
     </message>
     <message>
         <source>Wrong predictions of all samples; the most confident come first</source>
-        <translation type="unfinished"></translation>
+        <translation>所有样本中的错误预测；置信度最高的排在前面</translation>
     </message>
     <message>
         <source>Wrong predictions only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅错误的预测</translation>
     </message>
     <message>
         <source>Your measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>您的测量</translation>
     </message>
     <message>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>您的姓名</translation>
     </message>
     <message>
         <source>Your name:</source>
-        <translation type="unfinished"></translation>
+        <translation>您的姓名：</translation>
     </message>
     <message>
         <source>Your own price per hour, in the currency of the list prices; 0: list price</source>
-        <translation type="unfinished"></translation>
+        <translation>您自定义的每小时价格，货币与标价相同；0：使用标价</translation>
     </message>
     <message>
         <source>Your sample</source>
-        <translation type="unfinished"></translation>
+        <translation>您的样本</translation>
     </message>
     <message>
         <source>Zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>零值</translation>
     </message>
     <message>
         <source>Zoom %1. Click for 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放 %1。点击恢复为 100%。</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小</translation>
     </message>
     <message>
         <source>Zooms images at random during training.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练期间随机缩放图像。</translation>
     </message>
     <message>
         <source>a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 {}</translation>
     </message>
     <message>
         <source>a run is active</source>
-        <translation type="unfinished"></translation>
+        <translation>有运行正在进行</translation>
     </message>
     <message>
         <source>a tenth of the present one</source>
-        <translation type="unfinished"></translation>
+        <translation>当前值的十分之一</translation>
     </message>
     <message>
         <source>accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率</translation>
     </message>
     <message>
         <source>activation function of the gates</source>
-        <translation type="unfinished"></translation>
+        <translation>各个门的激活函数</translation>
     </message>
     <message>
         <source>activation function of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的激活函数</translation>
     </message>
     <message>
         <source>activation is not tanh</source>
-        <translation type="unfinished"></translation>
+        <translation>activation 不是 tanh</translation>
     </message>
     <message>
         <source>activations</source>
-        <translation type="unfinished"></translation>
+        <translation>激活值</translation>
     </message>
     <message>
         <source>activations and gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>激活值和梯度</translation>
     </message>
     <message>
         <source>add a bias to each channel</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个通道添加偏置</translation>
     </message>
     <message>
         <source>add a bias to each gate</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个门添加偏置</translation>
     </message>
     <message>
         <source>add a bias to each logit</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个 logit 添加偏置</translation>
     </message>
     <message>
         <source>add a bias to each output feature</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个输出特征添加偏置</translation>
     </message>
     <message>
         <source>add a trainable offset (beta)</source>
-        <translation type="unfinished"></translation>
+        <translation>添加可训练的偏移量 (beta)</translation>
     </message>
     <message>
         <source>add biases to the projections</source>
-        <translation type="unfinished"></translation>
+        <translation>为各投影添加偏置</translation>
     </message>
     <message>
         <source>added to the variance</source>
-        <translation type="unfinished"></translation>
+        <translation>加到方差上的值</translation>
     </message>
     <message>
         <source>all data</source>
-        <translation type="unfinished"></translation>
+        <translation>全部数据</translation>
     </message>
     <message>
         <source>all-reduce bucket {}</source>
-        <translation type="unfinished"></translation>
+        <translation>all-reduce 桶 {}</translation>
     </message>
     <message>
         <source>an attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力</translation>
     </message>
     <message>
         <source>an attention_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>attention_mask</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>任意</translation>
     </message>
     <message>
         <source>apply the reset gate after the matrix multiplication, as cuDNN does</source>
-        <translation type="unfinished"></translation>
+        <translation>在矩阵乘法之后应用重置门，与 cuDNN 相同</translation>
     </message>
     <message>
         <source>as many as the data has</source>
-        <translation type="unfinished"></translation>
+        <translation>与数据的类别数相同</translation>
     </message>
     <message>
         <source>at a global batch size of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>在全局批次大小为 {} 时</translation>
     </message>
     <message>
         <source>at global batch sizes from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>在全局批次大小为 {} 至 {} 时</translation>
     </message>
     <message>
         <source>attainable</source>
-        <translation type="unfinished"></translation>
+        <translation>可达性能</translation>
     </message>
     <message>
         <source>attention score: dot (dot product) or concat (tanh of the sum)</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力分数：dot（点积）或 concat（和的 tanh）</translation>
     </message>
     <message>
         <source>axes that share a slope, such as [1, 2] for images; empty: none</source>
-        <translation type="unfinished"></translation>
+        <translation>共享同一斜率的轴，例如图像可用 [1, 2]；留空：无</translation>
     </message>
     <message>
         <source>axes to normalize: the last axis or the last axes</source>
-        <translation type="unfinished"></translation>
+        <translation>要归一化的轴：最后一个轴或最后几个轴</translation>
     </message>
     <message>
         <source>axis of each input for the dot product; 0 is the batch axis, negative values count from the end</source>
-        <translation type="unfinished"></translation>
+        <translation>每个输入用于点积的轴；0 为批次轴，负值从末尾计数</translation>
     </message>
     <message>
         <source>axis to normalize: only the last axis is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>要归一化的轴：仅支持最后一个轴</translation>
     </message>
     <message>
         <source>backward</source>
-        <translation type="unfinished"></translation>
+        <translation>反向</translation>
     </message>
     <message>
         <source>batch</source>
-        <translation type="unfinished"></translation>
+        <translation>批次</translation>
     </message>
     <message>
         <source>batch size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小 %1</translation>
     </message>
     <message>
         <source>bfloat16 activations</source>
-        <translation type="unfinished"></translation>
+        <translation>bfloat16 激活值</translation>
     </message>
     <message>
         <source>binary IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>二元 IoU</translation>
     </message>
     <message>
         <source>binary accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>二元准确率</translation>
     </message>
     <message>
         <source>binary crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>二元交叉熵</translation>
     </message>
     <message>
         <source>bound by: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于：%1</translation>
     </message>
     <message>
         <source>break-even epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>反超周期</translation>
     </message>
     <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
-        <translation type="unfinished"></translation>
+        <translation>bytes：全部 256 个字节值；compact：仅出现过的字符。</translation>
     </message>
     <message>
         <source>callback {}</source>
-        <translation type="unfinished"></translation>
+        <translation>回调 {}</translation>
     </message>
     <message>
         <source>cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>无法运行</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>分类准确率</translation>
     </message>
     <message>
         <source>categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>分类交叉熵</translation>
     </message>
     <message>
         <source>categorical hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>分类合页损失</translation>
     </message>
     <message>
         <source>causal mask: a position attends only to itself and earlier positions</source>
-        <translation type="unfinished"></translation>
+        <translation>因果掩码：每个位置只关注其自身和更早的位置</translation>
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>该轮之后接收方的校验和：%1</translation>
     </message>
     <message>
         <source>class_weight expects a model with one output, as Keras does.</source>
-        <translation type="unfinished"></translation>
+        <translation>class_weight 要求模型只有一个输出，与 Keras 相同。</translation>
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板：应为实验的文本；剪贴板中没有文本</translation>
     </message>
     <message>
         <source>closed group</source>
-        <translation type="unfinished"></translation>
+        <translation>已收起的分组</translation>
     </message>
     <message>
         <source>collective link</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信链路</translation>
     </message>
     <message>
         <source>columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>complete</source>
-        <translation type="unfinished"></translation>
+        <translation>完整</translation>
     </message>
     <message>
         <source>complete chunks</source>
-        <translation type="unfinished"></translation>
+        <translation>完整的块</translation>
     </message>
     <message>
         <source>completed</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>concordance correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>一致性相关系数</translation>
     </message>
     <message>
         <source>constraint applied to the weights after each update</source>
-        <translation type="unfinished"></translation>
+        <translation>每次更新后应用于权重的约束</translation>
     </message>
     <message>
         <source>core %1</source>
-        <translation type="unfinished"></translation>
+        <translation>核心 %1</translation>
     </message>
     <message>
         <source>core {}</source>
-        <translation type="unfinished"></translation>
+        <translation>核心 {}</translation>
     </message>
     <message>
         <source>core {} (takes {:.4g} × as long)</source>
-        <translation type="unfinished"></translation>
+        <translation>核心 {}（所需时间为 {:.4g} 倍）</translation>
     </message>
     <message>
         <source>core {} ({} identical cores)</source>
-        <translation type="unfinished"></translation>
+        <translation>核心 {}（{} 个相同的核心）</translation>
     </message>
     <message>
         <source>cores</source>
-        <translation type="unfinished"></translation>
+        <translation>核心</translation>
     </message>
     <message>
         <source>cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>余弦相似度</translation>
     </message>
     <message>
         <source>cuDNN has no kernel for SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 没有 SimpleRNN 的内核</translation>
     </message>
     <message>
         <source>cuDNN runs an LSTM or GRU layer as one kernel. Without it, the framework launches several small kernels per time step.</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 以单个内核运行 LSTM 或 GRU 层。若不使用 cuDNN，框架在每个时间步会启动多个小内核。</translation>
     </message>
     <message>
         <source>current accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>当前加速器</translation>
     </message>
     <message>
         <source>current data source</source>
-        <translation type="unfinished"></translation>
+        <translation>当前数据源</translation>
     </message>
     <message>
         <source>current device</source>
-        <translation type="unfinished"></translation>
+        <translation>当前设备</translation>
     </message>
     <message>
         <source>data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>data %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数据 %1</translation>
     </message>
     <message>
         <source>data in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数据位于 %1</translation>
     </message>
     <message>
         <source>default (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>默认 (%1)</translation>
     </message>
     <message>
         <source>depth, height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器的深度、高度和宽度</translation>
     </message>
     <message>
         <source>depth, height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的深度、高度和宽度</translation>
     </message>
     <message>
         <source>device %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 %1 / %2</translation>
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
-        <translation type="unfinished"></translation>
+        <translation>分布；"normal" 与 truncated_normal 相同</translation>
     </message>
     <message>
         <source>divisor of the variance: fan_in, fan_out or their mean</source>
-        <translation type="unfinished"></translation>
+        <translation>方差的除数：fan_in、fan_out 或两者的均值</translation>
     </message>
     <message>
         <source>drop_remainder (one program less to compile)</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder（少编译一个程序）</translation>
     </message>
     <message>
         <source>drop_remainder drops %1 at the end of an epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>drop_remainder 在周期结束时丢弃 %1。</translation>
     </message>
     <message>
         <source>dropout rate of the attention scores</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力分数的 dropout 比率</translation>
     </message>
     <message>
         <source>dtype of the data; computation uses float32, which is exact for integers up to 2^24</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的 dtype；计算使用 float32，对不超过 2^24 的整数是精确的</translation>
     </message>
     <message>
         <source>dtype of the data; uint8: 0 to 255, like images.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的 dtype；uint8：0 到 255，与图像相同。</translation>
     </message>
     <message>
         <source>dtype of the values.</source>
-        <translation type="unfinished"></translation>
+        <translation>值的 dtype。</translation>
     </message>
     <message>
         <source>einsum equation: input,kernel-&gt;output</source>
-        <translation type="unfinished"></translation>
+        <translation>einsum 等式：input,kernel-&gt;output</translation>
     </message>
     <message>
         <source>epoch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1</translation>
     </message>
     <message>
         <source>epoch %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1 / %2</translation>
     </message>
     <message>
         <source>epoch %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 %1：%2</translation>
     </message>
     <message>
         <source>epoch 1: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>周期 1：%1</translation>
     </message>
     <message>
         <source>equal from batch %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小达到 %1 后相当</translation>
     </message>
     <message>
         <source>experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验</translation>
     </message>
     <message>
         <source>factor for each element</source>
-        <translation type="unfinished"></translation>
+        <translation>每个元素所乘的因子</translation>
     </message>
     <message>
         <source>false negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>假负例</translation>
     </message>
     <message>
         <source>false positives</source>
-        <translation type="unfinished"></translation>
+        <translation>假正例</translation>
     </message>
     <message>
         <source>file with a model or its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>包含模型或其权重的文件</translation>
     </message>
     <message>
         <source>float32</source>
-        <translation type="unfinished"></translation>
+        <translation>float32</translation>
     </message>
     <message>
         <source>for Keras only; Shardlab uses the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>仅用于 Keras；Shardlab 使用实验的种子</translation>
     </message>
     <message>
         <source>for the first epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>针对首个周期</translation>
     </message>
     <message>
         <source>forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前向</translation>
     </message>
     <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
-        <translation type="unfinished"></translation>
+        <translation>正向层：LSTM、GRU 或 SimpleRNN</translation>
     </message>
     <message>
         <source>fraction of the input to drop</source>
-        <translation type="unfinished"></translation>
+        <translation>要丢弃的输入比例</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>起始</translation>
     </message>
     <message>
         <source>from epoch %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>从周期 %1 起：%2</translation>
     </message>
     <message>
         <source>frozen</source>
-        <translation type="unfinished"></translation>
+        <translation>已冻结</translation>
     </message>
     <message>
         <source>function applied to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>应用于每个元素的函数</translation>
     </message>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>gradient after the all-reduce: checksum %1</source>
-        <translation type="unfinished"></translation>
+        <translation>all-reduce 之后的梯度：校验和 %1</translation>
     </message>
     <message>
         <source>gradient checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度校验和</translation>
     </message>
     <message>
         <source>gradient complete after %1, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度在 %1 后完成，模拟</translation>
     </message>
     <message>
         <source>gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度范数</translation>
     </message>
     <message>
         <source>gradient norm %1</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度范数 %1</translation>
     </message>
     <message>
         <source>gradient value</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度值</translation>
     </message>
     <message>
         <source>gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>h</source>
-        <translation type="unfinished"></translation>
+        <translation>h</translation>
     </message>
     <message>
         <source>height and width of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器的高度和宽度</translation>
     </message>
     <message>
         <source>height and width of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的高度和宽度</translation>
     </message>
     <message>
         <source>height of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的高度</translation>
     </message>
     <message>
         <source>horizontal, vertical, or both</source>
-        <translation type="unfinished"></translation>
+        <translation>horizontal、vertical，或两者</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>how the two outputs are combined; empty: both are outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>两个输出的合并方式；留空：两者都是输出</translation>
     </message>
     <message>
         <source>ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>理想值</translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
-        <translation type="unfinished"></translation>
+        <translation>将遗忘门的偏置初始化为 1（Jozefowicz 2015）</translation>
     </message>
     <message>
         <source>initializer of the other gates</source>
-        <translation type="unfinished"></translation>
+        <translation>其他门的初始化器</translation>
     </message>
     <message>
         <source>initializer of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的初始化器</translation>
     </message>
     <message>
         <source>input %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 %1</translation>
     </message>
     <message>
         <source>input pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>输入流水线</translation>
     </message>
     <message>
         <source>inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>interpolation: nearest or bilinear</source>
-        <translation type="unfinished"></translation>
+        <translation>插值方式：nearest 或 bilinear</translation>
     </message>
     <message>
         <source>keep the depth, height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>保留大小为 1 的深度、高度和宽度轴</translation>
     </message>
     <message>
         <source>keep the height and width axes with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>保留大小为 1 的高度和宽度轴</translation>
     </message>
     <message>
         <source>keep the time axis with size 1</source>
-        <translation type="unfinished"></translation>
+        <translation>保留大小为 1 的时间轴</translation>
     </message>
     <message>
         <source>largest change of the contrast, or (largest decrease, largest increase)</source>
-        <translation type="unfinished"></translation>
+        <translation>对比度的最大变化，或（最大降幅，最大增幅）</translation>
     </message>
     <message>
         <source>largest shift left or right, or (min, max), as a fraction of the width</source>
-        <translation type="unfinished"></translation>
+        <translation>向左或向右的最大平移，或（最小值，最大值），以宽度的比例表示</translation>
     </message>
     <message>
         <source>largest sum</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的和</translation>
     </message>
     <message>
         <source>launch</source>
-        <translation type="unfinished"></translation>
+        <translation>启动</translation>
     </message>
     <message>
         <source>layer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>层 %1</translation>
     </message>
     <message>
         <source>layer to apply to every step</source>
-        <translation type="unfinished"></translation>
+        <translation>要应用于每一步的层</translation>
     </message>
     <message>
         <source>length of the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器的长度</translation>
     </message>
     <message>
         <source>length of the sequences, if it is constant</source>
-        <translation type="unfinished"></translation>
+        <translation>序列的长度（如果固定不变）</translation>
     </message>
     <message>
         <source>length of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的长度</translation>
     </message>
     <message>
         <source>letters of the output that have a bias; empty: no bias</source>
-        <translation type="unfinished"></translation>
+        <translation>输出中带偏置的字母；留空：无偏置</translation>
     </message>
     <message>
         <source>license %1</source>
-        <translation type="unfinished"></translation>
+        <translation>许可证 %1</translation>
     </message>
     <message>
         <source>link</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>list price</source>
-        <translation type="unfinished"></translation>
+        <translation>标价</translation>
     </message>
     <message>
         <source>log-cosh error</source>
-        <translation type="unfinished"></translation>
+        <translation>log-cosh 误差</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>loss %1</source>
-        <translation type="unfinished"></translation>
+        <translation>损失 %1</translation>
     </message>
     <message>
         <source>loss scale %1</source>
-        <translation type="unfinished"></translation>
+        <translation>损失缩放系数 %1</translation>
     </message>
     <message>
         <source>lower bound</source>
-        <translation type="unfinished"></translation>
+        <translation>下限</translation>
     </message>
     <message>
         <source>lowest and highest number of an image</source>
-        <translation type="unfinished"></translation>
+        <translation>图像中的最小值和最大值</translation>
     </message>
     <message>
         <source>macro: mean over classes; weighted: mean weighted by class counts; micro: over all predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>macro：各类别的平均值；weighted：按各类别样本数加权的平均值；micro：针对所有预测。</translation>
     </message>
     <message>
         <source>mask value: steps where all features have this value are skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>掩码值：所有特征均为此值的步将被跳过</translation>
     </message>
     <message>
         <source>matrix unit</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵单元</translation>
     </message>
     <message>
         <source>maximum length of the sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>序列的最大长度</translation>
     </message>
     <message>
         <source>mean IoU</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 IoU</translation>
     </message>
     <message>
         <source>mean IoU, one-hot</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 IoU，独热</translation>
     </message>
     <message>
         <source>mean absolute error</source>
-        <translation type="unfinished"></translation>
+        <translation>平均绝对误差</translation>
     </message>
     <message>
         <source>mean absolute percentage error</source>
-        <translation type="unfinished"></translation>
+        <translation>平均绝对百分比误差</translation>
     </message>
     <message>
         <source>mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>均方误差</translation>
     </message>
     <message>
         <source>mean squared logarithmic error</source>
-        <translation type="unfinished"></translation>
+        <translation>均方对数误差</translation>
     </message>
     <message>
         <source>measured here</source>
-        <translation type="unfinished"></translation>
+        <translation>本机实测</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished"></translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>min: smaller is better; max: larger is better; auto: from the metric.</source>
-        <translation type="unfinished"></translation>
+        <translation>min：越小越好；max：越大越好；auto：取决于指标。</translation>
     </message>
     <message>
         <source>momentum of the moving averages</source>
-        <translation type="unfinished"></translation>
+        <translation>移动平均的动量</translation>
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
-        <translation type="unfinished"></translation>
+        <translation>本机未安装 mpirun。在 Debian 上：apt install openmpi-bin</translation>
     </message>
     <message>
         <source>mpirun starts processes, on this computer or on several, that share the replicas and exchange their gradients. The results are those of one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>mpirun 在本机或多台计算机上启动进程，这些进程分担各副本并交换梯度。结果与单个进程相同。</translation>
     </message>
     <message>
         <source>ms</source>
-        <translation type="unfinished"></translation>
+        <translation>ms</translation>
     </message>
     <message>
         <source>multiply by a trainable scale (gamma)</source>
-        <translation type="unfinished"></translation>
+        <translation>乘以可训练的缩放系数 (gamma)</translation>
     </message>
     <message>
         <source>multiply the features by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>将特征乘以可训练的缩放系数</translation>
     </message>
     <message>
         <source>multiply the scores by a trainable scale</source>
-        <translation type="unfinished"></translation>
+        <translation>将分数乘以可训练的缩放系数</translation>
     </message>
     <message>
         <source>name of the Embedding that shares its weights; empty: own weights</source>
-        <translation type="unfinished"></translation>
+        <translation>共享其权重的 Embedding 的名称；留空：使用自身的权重</translation>
     </message>
     <message>
         <source>name of the layer to call again; empty: the input is passed on</source>
-        <translation type="unfinished"></translation>
+        <translation>要再次调用的层的名称；留空：原样传递输入</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>no %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无 %1</translation>
     </message>
     <message>
         <source>no active run</source>
-        <translation type="unfinished"></translation>
+        <translation>没有正在进行的运行</translation>
     </message>
     <message>
         <source>no layer</source>
-        <translation type="unfinished"></translation>
+        <translation>无层</translation>
     </message>
     <message>
         <source>no price</source>
-        <translation type="unfinished"></translation>
+        <translation>没有价格</translation>
     </message>
     <message>
         <source>no published host-bound training time with {}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有公开发布的、使用 {} 且受限于主机的训练时间</translation>
     </message>
     <message>
         <source>no published training time of {} network on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有公开发布的 {} 网络在 {} 上的训练时间</translation>
     </message>
     <message>
         <source>no published training time on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有公开发布的在 {} 上的训练时间</translation>
     </message>
     <message>
         <source>no published training time on {} replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>没有公开发布的在 {} 个副本上的训练时间</translation>
     </message>
     <message>
         <source>no samples</source>
-        <translation type="unfinished"></translation>
+        <translation>没有样本</translation>
     </message>
     <message>
         <source>no second device</source>
-        <translation type="unfinished"></translation>
+        <translation>没有第二个设备</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>norm</source>
-        <translation type="unfinished"></translation>
+        <translation>范数</translation>
     </message>
     <message>
         <source>normalize to length 1 first, for cosine similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>先归一化为长度 1，用于余弦相似度</translation>
     </message>
     <message>
         <source>not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>未固定</translation>
     </message>
     <message>
         <source>not supported by Shardlab</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab 不支持</translation>
     </message>
     <message>
         <source>not trained yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未训练</translation>
     </message>
     <message>
         <source>not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>未验证</translation>
     </message>
     <message>
         <source>number of attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力头的数量</translation>
     </message>
     <message>
         <source>number of filters per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道的过滤器数</translation>
     </message>
     <message>
         <source>number of filters per channel in the depthwise convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>深度卷积中每个通道的过滤器数</translation>
     </message>
     <message>
         <source>number of groups, a divisor of the number of channels; -1: one group per channel</source>
-        <translation type="unfinished"></translation>
+        <translation>组数，须能整除通道数；-1：每个通道一组</translation>
     </message>
     <message>
         <source>number of output channels</source>
-        <translation type="unfinished"></translation>
+        <translation>输出通道数</translation>
     </message>
     <message>
         <source>number of output features</source>
-        <translation type="unfinished"></translation>
+        <translation>输出特征数</translation>
     </message>
     <message>
         <source>number of query heads</source>
-        <translation type="unfinished"></translation>
+        <translation>查询头的数量</translation>
     </message>
     <message>
         <source>number of repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>重复次数</translation>
     </message>
     <message>
         <source>number of steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>number of units: size of the state and of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>单元数：状态和输出的大小</translation>
     </message>
     <message>
         <source>of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>/ %1</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>关</translation>
     </message>
     <message>
         <source>offset added to each element</source>
-        <translation type="unfinished"></translation>
+        <translation>加到每个元素上的偏移量</translation>
     </message>
     <message>
         <source>older name of use_causal_mask</source>
-        <translation type="unfinished"></translation>
+        <translation>use_causal_mask 的旧名称</translation>
     </message>
     <message>
         <source>on all-reduce of gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>用于梯度的 all-reduce</translation>
     </message>
     <message>
         <source>on compute</source>
-        <translation type="unfinished"></translation>
+        <translation>用于计算</translation>
     </message>
     <message>
         <source>on launch overhead of the host</source>
-        <translation type="unfinished"></translation>
+        <translation>用于主机的启动开销</translation>
     </message>
     <message>
         <source>on waiting for input</source>
-        <translation type="unfinished"></translation>
+        <translation>用于等待输入</translation>
     </message>
     <message>
         <source>on waiting for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>用于等待其他核心</translation>
     </message>
     <message>
         <source>one box: up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>一个方框：最多 %1</translation>
     </message>
     <message>
         <source>one chip</source>
-        <translation type="unfinished"></translation>
+        <translation>一个芯片</translation>
     </message>
     <message>
         <source>one input</source>
-        <translation type="unfinished"></translation>
+        <translation>一个输入</translation>
     </message>
     <message>
         <source>one_hot (label)</source>
-        <translation type="unfinished"></translation>
+        <translation>one_hot（标签）</translation>
     </message>
     <message>
         <source>only false is supported: (batch, time, features)</source>
-        <translation type="unfinished"></translation>
+        <translation>仅支持 false：(batch, time, features)</translation>
     </message>
     <message>
         <source>only off is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>仅支持关闭</translation>
     </message>
     <message>
         <source>open group</source>
-        <translation type="unfinished"></translation>
+        <translation>已展开的分组</translation>
     </message>
     <message>
         <source>optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器状态</translation>
     </message>
     <message>
         <source>or %1 per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>或每个副本 %1</translation>
     </message>
     <message>
         <source>order of the axes; only channels_last (batch, height, width, channels) is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>轴的顺序；仅支持 channels_last (batch, height, width, channels)</translation>
     </message>
     <message>
         <source>order of the input axes in the output; 1 is the first axis after the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>各输入轴在输出中的顺序；1 为批次之后的第一个轴</translation>
     </message>
     <message>
         <source>other devices</source>
-        <translation type="unfinished"></translation>
+        <translation>其他设备</translation>
     </message>
     <message>
         <source>out of memory: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：%1</translation>
     </message>
     <message>
         <source>out of memory: needs {}, has {} per core</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：需要 {}，每个核心有 {}</translation>
     </message>
     <message>
         <source>output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>output %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 %1</translation>
     </message>
     <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>加到损失中的惩罚项 l1·Σ|w| + l2·Σw²</translation>
     </message>
     <message>
         <source>per batch</source>
-        <translation type="unfinished"></translation>
+        <translation>每批次</translation>
     </message>
     <message>
         <source>per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>每个副本</translation>
     </message>
     <message>
         <source>per sample</source>
-        <translation type="unfinished"></translation>
+        <translation>每个样本</translation>
     </message>
     <message>
         <source>per step, %1  ·  %2 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>每步，%1  ·  %2 样本/秒</translation>
     </message>
     <message>
         <source>pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定</translation>
     </message>
     <message>
         <source>planes, rows and columns to add at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>在两端添加的平面、行和列</translation>
     </message>
     <message>
         <source>planes, rows and columns to crop at both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>在两端裁剪的平面、行和列</translation>
     </message>
     <message>
         <source>pool %1</source>
-        <translation type="unfinished"></translation>
+        <translation>池化 %1</translation>
     </message>
     <message>
         <source>precision at recall</source>
-        <translation type="unfinished"></translation>
+        <translation>给定召回率下的精确率</translation>
     </message>
     <message>
         <source>predicted / true</source>
-        <translation type="unfinished"></translation>
+        <translation>预测 / 真实</translation>
     </message>
     <message>
         <source>prepare batch</source>
-        <translation type="unfinished"></translation>
+        <translation>准备批次</translation>
     </message>
     <message>
         <source>preprocessed</source>
-        <translation type="unfinished"></translation>
+        <translation>预处理后</translation>
     </message>
     <message>
         <source>preprocessed  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>预处理后  %1</translation>
     </message>
     <message>
         <source>process the sequence backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>反向处理序列</translation>
     </message>
     <message>
         <source>random: new random windows in every epoch; consecutive: adjacent windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>random：每个周期使用新的随机窗口；consecutive：相邻的窗口。</translation>
     </message>
     <message>
         <source>rate %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>比率 %1%</translation>
     </message>
     <message>
         <source>raw</source>
-        <translation type="unfinished"></translation>
+        <translation>原始</translation>
     </message>
     <message>
         <source>raw  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>原始  %1</translation>
     </message>
     <message>
         <source>raw: values of the data source; preprocessed: input of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>原始：数据源的值；预处理后：模型的输入</translation>
     </message>
     <message>
         <source>recall at precision</source>
-        <translation type="unfinished"></translation>
+        <translation>给定精确率下的召回率</translation>
     </message>
     <message>
         <source>recurrent_activation is not sigmoid</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_activation 不是 sigmoid</translation>
     </message>
     <message>
         <source>recurrent_dropout is {:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>recurrent_dropout 为 {:g}</translation>
     </message>
     <message>
         <source>refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持：%1</translation>
     </message>
     <message>
         <source>relu: share of dead units; sigmoid and tanh: share of saturated outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>relu：死亡单元的比例；sigmoid 和 tanh：饱和输出的比例</translation>
     </message>
     <message>
         <source>replica %1</source>
-        <translation type="unfinished"></translation>
+        <translation>副本 %1</translation>
     </message>
     <message>
         <source>replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>副本</translation>
     </message>
     <message>
         <source>reset_after is false</source>
-        <translation type="unfinished"></translation>
+        <translation>reset_after 为 false</translation>
     </message>
     <message>
         <source>return the attention scores as a second output</source>
-        <translation type="unfinished"></translation>
+        <translation>将注意力分数作为第二个输出返回</translation>
     </message>
     <message>
         <source>return the last state in addition to the output</source>
-        <translation type="unfinished"></translation>
+        <translation>除输出外还返回最后的状态</translation>
     </message>
     <message>
         <source>return the outputs of all steps instead of the last one</source>
-        <translation type="unfinished"></translation>
+        <translation>返回所有步的输出，而不是最后一步的输出</translation>
     </message>
     <message>
         <source>rewritten %1</source>
-        <translation type="unfinished"></translation>
+        <translation>改写 %1</translation>
     </message>
     <message>
         <source>root mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>均方根误差</translation>
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>rows at the top and bottom, columns at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>上下的行，左右的列</translation>
     </message>
     <message>
         <source>rows to crop at the top and bottom, columns to crop at the left and right</source>
-        <translation type="unfinished"></translation>
+        <translation>在上下裁剪的行，在左右裁剪的列</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>scalar</source>
-        <translation type="unfinished"></translation>
+        <translation>标量</translation>
     </message>
     <message>
         <source>scale of the negative part</source>
-        <translation type="unfinished"></translation>
+        <translation>负值部分的缩放系数</translation>
     </message>
     <message>
         <source>seed of this weight; empty: from the seed of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>此权重的种子；留空：由实验的种子得出</translation>
     </message>
     <message>
         <source>sensitivity at specificity</source>
-        <translation type="unfinished"></translation>
+        <translation>给定特异度下的灵敏度</translation>
     </message>
     <message>
         <source>several steps per execution ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>每次执行多步 ({})</translation>
     </message>
     <message>
         <source>shape of one sample, without the batch dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的形状，不含批次维度</translation>
     </message>
     <message>
         <source>shape of one sample; -1 is inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的形状；-1 将自动推断</translation>
     </message>
     <message>
         <source>shape of the dropout mask, batch first; -1: size of the input, 1: one value for the axis; empty: shape of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>dropout 掩码的形状，批次在最前；-1：输入的大小，1：该轴共用一个值；留空：输入的形状</translation>
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>simulated for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>针对 %1 的模拟</translation>
     </message>
     <message>
         <source>simulated on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 上模拟</translation>
     </message>
     <message>
         <source>simulated, of %1 pinned devices</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟，共 %1 个固定的设备</translation>
     </message>
     <message>
         <source>simulated, of all %1 devices; pin two or more for a choice of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟，所有 %1 个设备；固定两个或更多设备即可自行选择范围</translation>
     </message>
     <message>
         <source>simulated: %1 of a step of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟：%1，该步共 %2</translation>
     </message>
     <message>
         <source>simulated: all-reduce %1 of a step of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟：all-reduce %1，该步共 %2</translation>
     </message>
     <message>
         <source>simulated: step of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟：该步 %1</translation>
     </message>
     <message>
         <source>size of the embedding vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入向量的大小</translation>
     </message>
     <message>
         <source>size of the query and key vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>每个头的查询和键向量的大小</translation>
     </message>
     <message>
         <source>size of the query, key and value vectors per head</source>
-        <translation type="unfinished"></translation>
+        <translation>每个头的查询、键和值向量的大小</translation>
     </message>
     <message>
         <source>size of the vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表大小</translation>
     </message>
     <message>
         <source>size of the vocabulary: tokens are 0 … input_dim - 1</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表大小：词元为 0 … input_dim - 1</translation>
     </message>
     <message>
         <source>sizes of the output without the batch; None: size of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>输出各维的大小，不含批次；None：输入的大小</translation>
     </message>
     <message>
         <source>slope below the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值以下的斜率</translation>
     </message>
     <message>
         <source>slope below zero</source>
-        <translation type="unfinished"></translation>
+        <translation>零以下的斜率</translation>
     </message>
     <message>
         <source>spacing between kernel elements</source>
-        <translation type="unfinished"></translation>
+        <translation>核元素之间的间距</translation>
     </message>
     <message>
         <source>sparse categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>稀疏分类准确率</translation>
     </message>
     <message>
         <source>sparse categorical crossentropy</source>
-        <translation type="unfinished"></translation>
+        <translation>稀疏分类交叉熵</translation>
     </message>
     <message>
         <source>sparse top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>稀疏 top-k 分类准确率</translation>
     </message>
     <message>
         <source>specificity at sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>给定灵敏度下的特异度</translation>
     </message>
     <message>
         <source>squared hinge</source>
-        <translation type="unfinished"></translation>
+        <translation>平方合页损失</translation>
     </message>
     <message>
         <source>standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>标准差</translation>
     </message>
     <message>
         <source>standard deviation of the noise</source>
-        <translation type="unfinished"></translation>
+        <translation>噪声的标准差</translation>
     </message>
     <message>
         <source>starts at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>开始于 %1</translation>
     </message>
     <message>
         <source>step %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步</translation>
     </message>
     <message>
         <source>step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>步 %1 / %2</translation>
     </message>
     <message>
         <source>step 1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 1 步</translation>
     </message>
     <message>
         <source>step {}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {} 步</translation>
     </message>
     <message>
         <source>steps to crop at the start and at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>在开头和末尾裁剪的步</translation>
     </message>
     <message>
         <source>stride %1</source>
-        <translation type="unfinished"></translation>
+        <translation>步幅 %1</translation>
     </message>
     <message>
         <source>stride of the windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的步幅</translation>
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished"></translation>
+        <translation>和</translation>
     </message>
     <message>
         <source>sum over all replicas (all-gather)</source>
-        <translation type="unfinished"></translation>
+        <translation>所有副本之和 (all-gather)</translation>
     </message>
     <message>
         <source>sum over some replicas (reduce-scatter)</source>
-        <translation type="unfinished"></translation>
+        <translation>部分副本之和 (reduce-scatter)</translation>
     </message>
     <message>
         <source>supported</source>
-        <translation type="unfinished"></translation>
+        <translation>支持</translation>
     </message>
     <message>
         <source>t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>t-SNE</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>test split</source>
-        <translation type="unfinished"></translation>
+        <translation>测试划分</translation>
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
-        <translation type="unfinished"></translation>
+        <translation>npm 包 @tensorflow/tfjs 的 tf.min.js，或运行过 npm install @tensorflow/tfjs 的文件夹。该文件将连同其许可证一起复制。</translation>
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>TFRecord 文件中的 tf.train.Example 记录，分块读取。</translation>
     </message>
     <message>
         <source>the folder %1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入文件夹 %1</translation>
     </message>
     <message>
         <source>the framework runs recurrent layers as a loop</source>
-        <translation type="unfinished"></translation>
+        <translation>框架以循环方式运行循环层</translation>
     </message>
     <message>
         <source>the framework “{}”</source>
-        <translation type="unfinished"></translation>
+        <translation>框架“{}”</translation>
     </message>
     <message>
         <source>the global batch size %2 is not divisible by %1 cores; choose another one</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次大小 %2 不能被 %1 个核心整除；请另选一个</translation>
     </message>
     <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
-        <translation type="unfinished"></translation>
+        <translation>主机准备和传输批次的速度慢于设备处理批次的速度</translation>
     </message>
     <message>
         <source>the multiplication of a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>某一层的乘法运算</translation>
     </message>
     <message>
         <source>the nearest divisible batch sizes are %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>最接近的可整除批次大小为 %1 和 %2</translation>
     </message>
     <message>
         <source>the precision {}</source>
-        <translation type="unfinished"></translation>
+        <translation>精度 {}</translation>
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最小的可整除批次大小为 %1</translation>
     </message>
     <message>
         <source>the trained weights of this window</source>
-        <translation type="unfinished"></translation>
+        <translation>此窗口的训练后权重</translation>
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
-        <translation type="unfinished"></translation>
+        <translation>此实验尚无运行；请训练模型</translation>
     </message>
     <message>
         <source>there are no weights yet; train the model or load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无权重；请训练模型或加载权重</translation>
     </message>
     <message>
         <source>this framework does not overlap input and compute</source>
-        <translation type="unfinished"></translation>
+        <translation>此框架不会使输入与计算重叠进行</translation>
     </message>
     <message>
         <source>this page has no such panel</source>
-        <translation type="unfinished"></translation>
+        <translation>此页面没有该面板</translation>
     </message>
     <message>
         <source>thread {}</source>
-        <translation type="unfinished"></translation>
+        <translation>线程 {}</translation>
     </message>
     <message>
         <source>threshold of the activation</source>
-        <translation type="unfinished"></translation>
+        <translation>激活的阈值</translation>
     </message>
     <message>
         <source>token 0 is padding and is masked</source>
-        <translation type="unfinished"></translation>
+        <translation>词元 0 为填充，将被遮盖</translation>
     </message>
     <message>
         <source>tokens per sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>每个序列的词元数</translation>
     </message>
     <message>
         <source>top-k categorical accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>top-k 分类准确率</translation>
     </message>
     <message>
         <source>training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>训练样本</translation>
     </message>
     <message>
         <source>transfer batch</source>
-        <translation type="unfinished"></translation>
+        <translation>传输批次</translation>
     </message>
     <message>
         <source>true negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>真负例</translation>
     </message>
     <message>
         <source>true positives</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例</translation>
     </message>
     <message>
         <source>truncated to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>截断为 %1</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>update</source>
-        <translation type="unfinished"></translation>
+        <translation>更新</translation>
     </message>
     <message>
         <source>upper bound</source>
-        <translation type="unfinished"></translation>
+        <translation>上限</translation>
     </message>
     <message>
         <source>upsampling factors of depth, height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>深度、高度和宽度的上采样倍数</translation>
     </message>
     <message>
         <source>upsampling factors of height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>高度和宽度的上采样倍数</translation>
     </message>
     <message>
         <source>use the last state of a batch as the initial state of the next</source>
-        <translation type="unfinished"></translation>
+        <translation>将一个批次的最后状态用作下一个批次的初始状态</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>
-        <translation type="unfinished"></translation>
+        <translation>valid：无填充；same：两侧零填充；causal：仅在开头零填充</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding, output size = input size / stride</source>
-        <translation type="unfinished"></translation>
+        <translation>valid：无填充；same：零填充，输出大小 = 输入大小 / 步幅</translation>
     </message>
     <message>
         <source>validated</source>
-        <translation type="unfinished"></translation>
+        <translation>已验证</translation>
     </message>
     <message>
         <source>validating</source>
-        <translation type="unfinished"></translation>
+        <translation>正在验证</translation>
     </message>
     <message>
         <source>validation</source>
-        <translation type="unfinished"></translation>
+        <translation>验证</translation>
     </message>
     <message>
         <source>validation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>验证%1</translation>
     </message>
     <message>
         <source>value of all elements</source>
-        <translation type="unfinished"></translation>
+        <translation>所有元素的值</translation>
     </message>
     <message>
         <source>value outside the image for fill_mode constant</source>
-        <translation type="unfinished"></translation>
+        <translation>fill_mode 为 constant 时图像之外的值</translation>
     </message>
     <message>
         <source>values outside the image: reflect, wrap, constant or nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>图像之外的值：reflect、wrap、constant 或 nearest</translation>
     </message>
     <message>
         <source>variable length</source>
-        <translation type="unfinished"></translation>
+        <translation>可变长度</translation>
     </message>
     <message>
         <source>variance times fan</source>
-        <translation type="unfinished"></translation>
+        <translation>方差乘以 fan</translation>
     </message>
     <message>
         <source>vendor peak</source>
-        <translation type="unfinished"></translation>
+        <translation>厂商峰值</translation>
     </message>
     <message>
         <source>vocabulary size %1</source>
-        <translation type="unfinished"></translation>
+        <translation>词汇表大小 %1</translation>
     </message>
     <message>
         <source>wait for gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>等待梯度</translation>
     </message>
     <message>
         <source>wait for other cores</source>
-        <translation type="unfinished"></translation>
+        <translation>等待其他核心</translation>
     </message>
     <message>
         <source>wait for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>等待主机</translation>
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>waits, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>等待，模拟</translation>
     </message>
     <message>
         <source>weight checksum</source>
-        <translation type="unfinished"></translation>
+        <translation>权重校验和</translation>
     </message>
     <message>
         <source>weight value</source>
-        <translation type="unfinished"></translation>
+        <translation>权重值</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>weights %1</source>
-        <translation type="unfinished"></translation>
+        <translation>权重 %1</translation>
     </message>
     <message>
         <source>weights after the update: checksum %1</source>
-        <translation type="unfinished"></translation>
+        <translation>更新后的权重：校验和 %1</translation>
     </message>
     <message>
         <source>weights and their copies</source>
-        <translation type="unfinished"></translation>
+        <translation>权重及其副本</translation>
     </message>
     <message>
         <source>weights are being loaded or saved</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载或保存权重</translation>
     </message>
     <message>
         <source>weights loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>已加载权重</translation>
     </message>
     <message>
         <source>weights of the runs %1</source>
-        <translation type="unfinished"></translation>
+        <translation>各运行的权重 %1</translation>
     </message>
     <message>
         <source>width of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的宽度</translation>
     </message>
     <message>
         <source>with</source>
-        <translation type="unfinished"></translation>
+        <translation>与</translation>
     </message>
     <message>
         <source>with as many axes as dims, and the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>轴数与 dims 相同，再加批次轴</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>zeros before the first and after the last step</source>
-        <translation type="unfinished"></translation>
+        <translation>第一步之前和最后一步之后的零</translation>
     </message>
     <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 和 {} 速度相当：每秒 {} 和 {} 个样本。</translation>
     </message>
     <message>
         <source>{} changed from {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 由 {} 变为 {}</translation>
     </message>
     <message>
         <source>{} does not run on cuDNN: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 未在 cuDNN 上运行：{}</translation>
     </message>
     <message>
         <source>{} expects {} labels, but the loss uses {} labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 要求 {} 标签，但损失使用 {} 标签。</translation>
     </message>
     <message>
         <source>{} gives each replica {}. BatchNormalization statistics of so few samples are noisy, and so are the validation results.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 使每个副本获得 {}。样本如此之少时，BatchNormalization 的统计量噪声很大，验证结果也是如此。</translation>
     </message>
     <message>
         <source>{} has no trained weights</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 没有训练后的权重</translation>
     </message>
     <message>
         <source>{} has the shortest simulated epoch: {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 的模拟周期最短：{} ({})</translation>
     </message>
     <message>
         <source>{} is reinitialized: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 被重新初始化：{}</translation>
     </message>
     <message>
         <source>{} kernels take less time than their launch</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 个内核的用时少于其启动时间</translation>
     </message>
     <message>
         <source>{} multiplies {} as fast in {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 的乘法速度可达 {}（使用 {} 时）</translation>
     </message>
     <message>
         <source>{} of {} weight arrays keep their trained values</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 个权重数组（共 {} 个）保留其训练后的值</translation>
     </message>
     <message>
         <source>{} samples per replica are not a multiple of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>每个副本 {} 个样本不是 {} 的倍数</translation>
     </message>
     <message>
         <source>{} samples per replica are too few for a tile of {} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>每个副本 {} 个样本对于 {} 行的图块来说太少</translation>
     </message>
     <message>
         <source>{} steps with batch size {} need more than the {} training samples. An epoch ends after {} steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 步、批次大小 {} 所需的样本多于 {} 个训练样本。一个周期在 {} 步后结束。</translation>
     </message>
     <message>
         <source>{} trains at least as many samples per second as {} from a global batch size of {} on</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 每秒训练的样本数不少于 {}（全局批次大小从 {} 起）</translation>
     </message>
     <message>
         <source>{} trains more samples per second than {} at every global batch size from {} ({}) to {} ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 每秒训练的样本数多于 {}：全局批次大小从 {} ({}) 到 {} ({}) 均是如此</translation>
     </message>
     <message>
         <source>{}: {} of the multiplications are padding</source>
-        <translation type="unfinished"></translation>
+        <translation>{}：{} 的乘法运算为填充</translation>
     </message>
     <message>
         <source>± %1, not validated</source>
-        <translation type="unfinished"></translation>
+        <translation>± %1，未验证</translation>
     </message>
     <message>
         <source>µs</source>
-        <translation type="unfinished"></translation>
+        <translation>µs</translation>
     </message>
     <message>
         <source>“%1” was deleted or moved. Save writes the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”已被删除或移动。“保存”将重新写入该文件。</translation>
     </message>
     <message>
         <source>“%1” was not saved before Shardlab ended. Restore the changes from %2?</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardlab 结束前未保存“%1”。要恢复 %2 的更改吗？</translation>
     </message>
 </context>
 </TS>
