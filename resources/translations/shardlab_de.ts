@@ -4648,6 +4648,10 @@ simuliert</translation>
         <translation>Speicher: %1</translation>
     </message>
     <message>
+        <source>Menus and panels do not slide; the Shards page goes from frame to frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Merging</source>
         <translation>Zusammenführen</translation>
     </message>
@@ -6348,6 +6352,10 @@ simuliert</translation>
     <message>
         <source>Redo</source>
         <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Reduce &amp;motion</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>

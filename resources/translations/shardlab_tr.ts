@@ -4648,6 +4648,10 @@ simüle</translation>
         <translation>Bellek: %1</translation>
     </message>
     <message>
+        <source>Menus and panels do not slide; the Shards page goes from frame to frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Merging</source>
         <translation>Birleştirme</translation>
     </message>
@@ -6348,6 +6352,10 @@ simüle</translation>
     <message>
         <source>Redo</source>
         <translation>Yinele</translation>
+    </message>
+    <message>
+        <source>Reduce &amp;motion</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>

@@ -4648,6 +4648,10 @@ simulated</source>
         <translation>内存：%1</translation>
     </message>
     <message>
+        <source>Menus and panels do not slide; the Shards page goes from frame to frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Merging</source>
         <translation>合并</translation>
     </message>
@@ -6348,6 +6352,10 @@ simulated</source>
     <message>
         <source>Redo</source>
         <translation>重做</translation>
+    </message>
+    <message>
+        <source>Reduce &amp;motion</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
