@@ -7,7 +7,8 @@ namespace shardlab::engine::kernels {
 
 // The makers behind makeConvolution and makeDense. Shapes are checked already. `like`, if not null, was made
 // by the same maker. The oneDNN makers return null where oneDNN has no fast primitive for the shape, or where
-// the build has no oneDNN.
+// the build has no oneDNN; with `bfloat16` they multiply operands that are bfloat16
+// numbers as such, if there are primitives for it.
 
 std::unique_ptr<ConvolutionKernel> makeReferenceConvolution(const ConvolutionShape& shape);
 std::unique_ptr<DenseKernel> makeReferenceDense(const DenseShape& shape);
@@ -19,8 +20,10 @@ std::unique_ptr<DenseKernel> makeEigenDense(const DenseShape& shape);
 std::unique_ptr<ConvolutionKernel> makeDepthwiseConvolution(const ConvolutionShape& shape);
 
 std::unique_ptr<ConvolutionKernel> makeOneDnnConvolution(const ConvolutionShape& shape,
-                                                         const ConvolutionKernel* like);
-std::unique_ptr<DenseKernel> makeOneDnnDense(const DenseShape& shape, const DenseKernel* like);
+                                                         const ConvolutionKernel* like, bool bfloat16);
+std::unique_ptr<DenseKernel> makeOneDnnDense(const DenseShape& shape, const DenseKernel* like, bool bfloat16);
+/// Whether products of operands in that format take this way: Auto where it is fast, OneDnn always.
+bool multipliesBfloat16(Backend backend, MatrixFormat format);
 bool isOneDnn(const ConvolutionKernel& kernel);
 bool isOneDnn(const DenseKernel& kernel);
 

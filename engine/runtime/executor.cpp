@@ -187,7 +187,7 @@ void Executor::Impl::allocate() {
     HostPlan& plan = m_state.plan;
     const std::int64_t batch = m_state.options.maxBatch, largest = m_state.largestBatch;
     for (const MatrixUse& use : plan.matrices)
-        m_state.kernels.emplace_back(use, m_state.options.backend);
+        m_state.kernels.emplace_back(use, m_state.options.backend, m_state.plan.format);
     m_state.replicaCounts.assign(static_cast<std::size_t>(m_state.options.replicas), 0);
     m_state.lanes.assign(static_cast<std::size_t>(m_state.options.replicas * m_state.lanesPerReplica), {});
     m_state.threads.resize(static_cast<std::size_t>(m_arena->threads()));

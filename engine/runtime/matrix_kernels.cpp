@@ -6,7 +6,8 @@
 
 namespace shardlab::engine {
 
-MatrixKernels::MatrixKernels(MatrixUse use, Backend backend) : m_use(std::move(use)), m_backend(backend) {}
+MatrixKernels::MatrixKernels(MatrixUse use, Backend backend, MatrixFormat format)
+    : m_use(std::move(use)), m_backend(backend), m_format(format) {}
 
 void MatrixKernels::prepare(std::int64_t rows) {
     const bool known = std::any_of(m_kernels.begin(), m_kernels.end(),
@@ -30,7 +31,8 @@ std::unique_ptr<ProductKernel> MatrixKernels::make(std::int64_t rows) const {
     const Shape& out = m_use.output;
     const ProductKernel* like = m_kernels.empty() ? nullptr : &any();
     if (!m_use.convolution) {
-        return makeDense({rows, in.back(), out.back()}, m_backend, static_cast<const DenseKernel*>(like));
+        return makeDense({rows, in.back(), out.back()}, m_backend, static_cast<const DenseKernel*>(like),
+                         m_format);
     }
     const ConvolutionAttributes& a = m_use.attributes;
     ConvolutionShape shape{.batch = rows,
@@ -51,7 +53,7 @@ std::unique_ptr<ProductKernel> MatrixKernels::make(std::int64_t rows) const {
                            .groups = a.groups};
     shape.kernelHeight = m_use.kernel[0];
     shape.kernelWidth = m_use.kernel[1];
-    return makeConvolution(shape, m_backend, static_cast<const ConvolutionKernel*>(like));
+    return makeConvolution(shape, m_backend, static_cast<const ConvolutionKernel*>(like), m_format);
 }
 
 }  // namespace shardlab::engine

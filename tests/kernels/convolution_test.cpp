@@ -73,6 +73,27 @@ TEST_P(EveryConvolution, AgreesWithTheReference) {
     }
 }
 
+/// Products of bfloat16 numbers are exact in float32, so only the order of additions may differ.
+TEST_P(EveryConvolution, AgreesWithTheReferenceOnBfloat16) {
+    Data data(shape());
+    for (std::vector<float>* each : {&data.x, &data.weights, &data.dy})
+        kernels::roundTo(MatrixFormat::BFloat16, each->data(), each->data(),
+                         static_cast<std::int64_t>(each->size()));
+    const KernelResults expected =
+        runAll(*makeConvolution(shape(), Backend::Reference), data.x, data.weights, nullptr, {}, data.dy);
+    for (const Backend backend : {Backend::Auto, Backend::OneDnn}) {
+        SCOPED_TRACE(nameOf(backend));
+        const auto kernel = makeConvolution(shape(), backend, nullptr, MatrixFormat::BFloat16);
+        const auto actual = runAll(*kernel, data.x, data.weights, nullptr, {}, data.dy, 2);
+        EXPECT_TRUE(closeInScale(actual.y, expected.y, kTolerance)) << "y";
+        EXPECT_TRUE(closeInScale(actual.dx, expected.dx, kTolerance)) << "dx";
+        std::vector<float> threefold = expected.gradient;
+        for (float& value : threefold)
+            value *= 3.0F;
+        EXPECT_TRUE(closeInScale(actual.gradient, threefold, kTolerance)) << "kernel gradient, accumulated";
+    }
+}
+
 TEST_P(EveryConvolution, SmallerChunkSharesPackedBuffers) {
     ConvolutionShape small = shape();
     ConvolutionShape large = shape();

@@ -75,6 +75,27 @@ TEST_P(EveryDense, AgreesWithTheReference) {
     }
 }
 
+/// Products of bfloat16 numbers are exact in float32, so only the order of additions may differ.
+TEST_P(EveryDense, AgreesWithTheReferenceOnBfloat16) {
+    Data data(shape());
+    for (std::vector<float>* each : {&data.x, &data.weights, &data.dy})
+        kernels::roundTo(MatrixFormat::BFloat16, each->data(), each->data(),
+                         static_cast<std::int64_t>(each->size()));
+    const KernelResults expected =
+        runAll(*makeDense(shape(), Backend::Reference), data.x, data.weights, nullptr, {}, data.dy);
+    for (const Backend backend : {Backend::Auto, Backend::OneDnn}) {
+        SCOPED_TRACE(nameOf(backend));
+        const auto kernel = makeDense(shape(), backend, nullptr, MatrixFormat::BFloat16);
+        const auto actual = runAll(*kernel, data.x, data.weights, nullptr, {}, data.dy, 2);
+        EXPECT_TRUE(closeInScale(actual.y, expected.y, kTolerance)) << "y";
+        EXPECT_TRUE(closeInScale(actual.dx, expected.dx, kTolerance)) << "dx";
+        std::vector<float> threefold = expected.gradient;
+        for (float& value : threefold)
+            value *= 3.0F;
+        EXPECT_TRUE(closeInScale(actual.gradient, threefold, kTolerance)) << "kernel gradient, accumulated";
+    }
+}
+
 TEST_P(EveryDense, SmallerChunkSharesPackedBuffers) {
     const DenseShape small{1, shape().inputs, shape().outputs};
     const DenseShape large{64, shape().inputs, shape().outputs};
@@ -96,6 +117,28 @@ TEST_P(EveryDense, SmallerChunkSharesPackedBuffers) {
         EXPECT_TRUE(closeInScale(actual.dx, expected.dx, kTolerance));
         EXPECT_TRUE(closeInScale(actual.gradient, expected.gradient, kTolerance));
     }
+}
+
+/// A kernel that is made like one of bfloat16 numbers takes them, too.
+TEST(Bfloat16Dense, SmallerChunkSharesPackedBuffers) {
+    prepareKernelThread();
+    constexpr DenseShape small{3, 96, 40};
+    Data data(small);
+    for (std::vector<float>* each : {&data.x, &data.weights, &data.dy})
+        kernels::roundTo(MatrixFormat::BFloat16, each->data(), each->data(),
+                         static_cast<std::int64_t>(each->size()));
+    const auto expected =
+        runAll(*makeDense(small, Backend::Reference), data.x, data.weights, &data.bias, {}, data.dy);
+    const auto first = makeDense({64, 96, 40}, Backend::OneDnn, nullptr, MatrixFormat::BFloat16);
+    const auto second = makeDense(small, Backend::OneDnn, first.get(), MatrixFormat::BFloat16);
+    ASSERT_EQ(second->packedKernelFloats(), first->packedKernelFloats());
+    std::vector<float> packed(first->packedKernelFloats());
+    first->packKernel(data.weights.data(), packed.data());
+    const auto actual =
+        runAll(*second, data.x, data.weights, &data.bias, {}, data.dy, 1, &packed, first.get());
+    EXPECT_TRUE(closeInScale(actual.y, expected.y, kTolerance));
+    EXPECT_TRUE(closeInScale(actual.dx, expected.dx, kTolerance));
+    EXPECT_TRUE(closeInScale(actual.gradient, expected.gradient, kTolerance));
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, EveryDense, ::testing::ValuesIn(shapes()),

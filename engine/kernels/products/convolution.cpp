@@ -39,12 +39,14 @@ void check(const ConvolutionShape& s) {
 }  // namespace
 
 std::unique_ptr<ConvolutionKernel> makeConvolution(const ConvolutionShape& shape, Backend backend,
-                                                   const ConvolutionKernel* like) {
+                                                   const ConvolutionKernel* like, MatrixFormat format) {
     check(shape);
     if (backend == Backend::Reference) return kernels::makeReferenceConvolution(shape);
     const bool wanted = backend != Backend::Eigen && (like == nullptr || kernels::isOneDnn(*like));
     if (wanted) {
-        if (auto kernel = kernels::makeOneDnnConvolution(shape, like)) return kernel;
+        if (auto kernel =
+                kernels::makeOneDnnConvolution(shape, like, kernels::multipliesBfloat16(backend, format)))
+            return kernel;
         if (like != nullptr) {
             throw Error(
                 "convolution: oneDNN has no primitive for batch {} with the layout of the other chunk",

@@ -50,8 +50,11 @@ public:
 
 class ConvolutionKernel : public ProductKernel {};
 
+/// `format`: what all operands are rounded to already. Products of bfloat16 numbers are computed in the
+/// tiles of a processor with AMX, where sums are float32 too, in another order; elsewhere nothing changes.
 std::unique_ptr<ConvolutionKernel> makeConvolution(const ConvolutionShape& shape, Backend backend,
-                                                   const ConvolutionKernel* like = nullptr);
+                                                   const ConvolutionKernel* like = nullptr,
+                                                   MatrixFormat format = MatrixFormat::Float32);
 
 /// y (rows, outputs) = x (rows, inputs) · kernel (inputs, outputs): Dense.
 struct DenseShape {
@@ -65,7 +68,8 @@ public:
 };
 
 std::unique_ptr<DenseKernel> makeDense(const DenseShape& shape, Backend backend,
-                                       const DenseKernel* like = nullptr);
+                                       const DenseKernel* like = nullptr,
+                                       MatrixFormat format = MatrixFormat::Float32);
 
 /// Must be called once in every thread that runs kernels: denormals flushed to zero, OpenMP set to one
 /// thread.

@@ -23,10 +23,11 @@ struct OneDnnDescriptions {
     typename BackwardWeights::primitive_desc backwardWeights;
 
     /// `forwardDesc(weights)`, `dataDesc(weights)` and `weightsDesc(weights)` describe the operations for a
-    /// weight layout; `any` leaves it to oneDNN.
+    /// weight layout; `any` and `anyGradient` leave it to oneDNN.
     template <typename ForwardDesc, typename DataDesc, typename WeightsDesc>
-    OneDnnDescriptions(const dnnl::memory::desc& any, const OneDnnWeights::Layouts* given,
-                       ForwardDesc forwardDesc, DataDesc dataDesc, WeightsDesc weightsDesc) {
+    OneDnnDescriptions(const dnnl::memory::desc& any, const dnnl::memory::desc& anyGradient,
+                       const OneDnnWeights::Layouts* given, ForwardDesc forwardDesc, DataDesc dataDesc,
+                       WeightsDesc weightsDesc) {
         dnnl::primitive_attr attributes;
         attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
         dnnl::primitive_attr reluAttributes;
@@ -38,8 +39,8 @@ struct OneDnnDescriptions {
         forwardRelu = {forwardDesc(forward.weights_desc()), reluAttributes, oneDnnEngine()};
         backwardData = {dataDesc(given != nullptr ? given->backward : any), attributes, oneDnnEngine(),
                         forward};
-        backwardWeights = {weightsDesc(given != nullptr ? given->gradient : any), attributes, oneDnnEngine(),
-                           forward};
+        backwardWeights = {weightsDesc(given != nullptr ? given->gradient : anyGradient), attributes,
+                           oneDnnEngine(), forward};
     }
     bool slow() const {
         return isReferenceImplementation(forward) || isReferenceImplementation(backwardData) ||
@@ -47,14 +48,18 @@ struct OneDnnDescriptions {
     }
 };
 
-/// ConvolutionKernel or DenseKernel by oneDNN.
+/// ConvolutionKernel or DenseKernel by oneDNN. Its operands may be bfloat16: x and dy are then converted to
+/// the scratch at each call, the kernel where it is packed; results and gradients are float32.
 template <typename Kernel, typename Descriptions>
 class OneDnnProduct : public Kernel {
 public:
-    /// `results`: how many numbers a run gives.
-    OneDnnProduct(std::int64_t biases, std::int64_t results, const dnnl::memory::desc& plainWeights,
-                  const Descriptions& d)
-        : m_results(results),
+    /// `inputs`, `results`: how many numbers a run takes and gives.
+    OneDnnProduct(std::int64_t biases, std::int64_t inputs, std::int64_t results,
+                  const dnnl::memory::desc& plainWeights, const Descriptions& d)
+        : m_inputs(inputs),
+          m_results(results),
+          m_bfloat16(d.forward.src_desc().data_type() == dnnl::memory::data_type::bf16),
+          m_bfloat16Gradient(d.backwardWeights.src_desc().data_type() == dnnl::memory::data_type::bf16),
           m_zeroBias(static_cast<std::size_t>(biases), 0.0F),
           m_weights(plainWeights, {d.forward.weights_desc(), d.backwardData.weights_desc(),
                                    d.backwardWeights.diff_weights_desc()}),
@@ -76,24 +81,33 @@ public:
     std::size_t packedKernelFloats() const override { return m_weights.packedKernelFloats(); }
     std::size_t packedGradientFloats() const override { return m_weights.packedGradientFloats(); }
     std::size_t scratchBytes() const override {
-        return kCacheLine + std::max({m_forward.scratchpadBytes(), m_forwardRelu.scratchpadBytes(),
-                                      m_backwardData.scratchpadBytes(),
-                                      m_weights.gradientScratchBytes(m_backwardWeights)});
+        const std::size_t converted = m_bfloat16 ? convertedBytes(m_inputs) + convertedBytes(m_results) : 0;
+        return kCacheLine + converted +
+               std::max({m_forward.scratchpadBytes(), m_forwardRelu.scratchpadBytes(),
+                         m_backwardData.scratchpadBytes(),
+                         m_weights.gradientScratchBytes(m_backwardWeights)});
     }
     void packKernel(const float* kernel, float* packed) const override { m_weights.pack(kernel, packed); }
     void forward(const float* x, const float* packed, const float* bias, const ActivationSpec& activation,
                  float* y, std::byte* scratch) const override {
         const bool relu = isPlainRelu(activation);
         const float* offset = bias != nullptr ? bias : m_zeroBias.data();
-        (relu ? m_forwardRelu : m_forward).run({x, packed, offset, y, alignedScratch(scratch)});
+        std::byte* free = alignedScratch(scratch);
+        const void* operand = converted(m_bfloat16, x, m_inputs, free);
+        (relu ? m_forwardRelu : m_forward).run({operand, packed, offset, y, free});
         if (!relu && activation.kind != Activation::Linear) activationForward(activation, y, y, m_results);
     }
     void backwardInput(const float* dy, const float* packed, float* dx, std::byte* scratch) const override {
-        m_backwardData.run({dy, m_weights.backwardPart(packed), dx, alignedScratch(scratch)});
+        std::byte* free = alignedScratch(scratch);
+        const void* operand = converted(m_bfloat16, dy, m_results, free);
+        m_backwardData.run({operand, m_weights.backwardPart(packed), dx, free});
     }
     void backwardKernel(const float* x, const float* dy, float* packedGradient, bool accumulate,
                         std::byte* scratch) const override {
-        m_weights.runGradient(m_backwardWeights, x, dy, packedGradient, accumulate, scratch);
+        std::byte* free = alignedScratch(scratch);
+        const void* input = converted(m_bfloat16Gradient, x, m_inputs, free);
+        const void* gradient = converted(m_bfloat16Gradient, dy, m_results, free);
+        m_weights.runGradient(m_backwardWeights, input, gradient, packedGradient, accumulate, free);
     }
     void unpackGradient(const float* packedGradient, float* gradient) const override {
         m_weights.unpack(packedGradient, gradient);
@@ -109,7 +123,20 @@ private:
                 {DNNL_ARG_SCRATCHPAD, d.scratchpad_desc()}};
     }
 
-    std::int64_t m_results;
+    static std::size_t convertedBytes(std::int64_t numbers) {
+        return roundUp(static_cast<std::size_t>(numbers) * sizeof(std::uint16_t), kCacheLine);
+    }
+    /// The operand as the primitives read it, at the begin of `free`, which then begins behind it.
+    static const void* converted(bool bfloat16, const float* x, std::int64_t numbers, std::byte*& free) {
+        if (!bfloat16) return x;
+        auto* result = reinterpret_cast<std::uint16_t*>(free);
+        toBfloat16(x, result, numbers);
+        free += convertedBytes(numbers);
+        return result;
+    }
+
+    std::int64_t m_inputs, m_results;
+    bool m_bfloat16, m_bfloat16Gradient;  ///< operands of all operations but the last; of that one
     std::vector<float> m_zeroBias;
     OneDnnWeights m_weights;
     OneDnnOperation m_forward, m_forwardRelu, m_backwardData, m_backwardWeights;
@@ -118,17 +145,25 @@ private:
 /// `Product` for a shape, or null where oneDNN has no fast primitives for it; one that is made like another
 /// takes what there is.
 template <typename Product, typename Kernel, typename Shape>
-std::unique_ptr<Kernel> makeOneDnnProduct(const Shape& shape, const Kernel* like) {
+std::unique_ptr<Kernel> makeOneDnnProduct(const Shape& shape, const Kernel* like, bool bfloat16) {
+    using Type = dnnl::memory::data_type;
     const SingleThreadedScope scope;
-    const auto* other = dynamic_cast<const Product*>(like);
-    try {
-        const auto d = Product::describe(shape, other != nullptr ? &other->weights().layouts() : nullptr);
-        if (d.slow() && other == nullptr) return nullptr;
-        return std::make_unique<Product>(shape, d);
-    } catch (const dnnl::error& error) {
-        if (error.status == dnnl_out_of_memory) throw std::bad_alloc();
-        return nullptr;  // no primitive for this shape
+    const auto make = [&](const OneDnnWeights::Layouts* given, Type operands) -> std::unique_ptr<Product> {
+        try {
+            const auto d = Product::describe(shape, given, operands);
+            if (d.slow() && given == nullptr) return nullptr;
+            return std::make_unique<Product>(shape, d);
+        } catch (const dnnl::error& error) {
+            if (error.status == dnnl_out_of_memory) throw std::bad_alloc();
+            return nullptr;  // no primitive for this shape
+        }
+    };
+    if (const auto* other = dynamic_cast<const Product*>(like)) {
+        const OneDnnWeights::Layouts& given = other->weights().layouts();
+        return make(&given, given.forward.data_type());
     }
+    std::unique_ptr<Product> made = bfloat16 ? make(nullptr, Type::bf16) : nullptr;
+    return made != nullptr ? std::move(made) : make(nullptr, Type::f32);
 }
 
 }  // namespace shardlab::engine::kernels

@@ -10,11 +10,16 @@ bool haveOneDnn() {
 namespace kernels {
 
 std::unique_ptr<ConvolutionKernel> makeOneDnnConvolution(const ConvolutionShape& /*shape*/,
-                                                         const ConvolutionKernel* /*like*/) {
+                                                         const ConvolutionKernel* /*like*/,
+                                                         bool /*bfloat16*/) {
     return nullptr;
 }
-std::unique_ptr<DenseKernel> makeOneDnnDense(const DenseShape& /*shape*/, const DenseKernel* /*like*/) {
+std::unique_ptr<DenseKernel> makeOneDnnDense(const DenseShape& /*shape*/, const DenseKernel* /*like*/,
+                                             bool /*bfloat16*/) {
     return nullptr;
+}
+bool multipliesBfloat16(Backend /*backend*/, MatrixFormat /*format*/) {
+    return false;
 }
 bool isOneDnn(const ConvolutionKernel& /*kernel*/) {
     return false;

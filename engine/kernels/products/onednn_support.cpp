@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 
+#include <bit>
 #include <cstring>
 #include <string>
 
@@ -9,6 +10,7 @@
 #include "engine/core/integer.h"
 #include "engine/core/memory_reserve.h"
 #include "engine/kernels/backends.h"
+#include "engine/kernels/scratch.h"
 
 namespace shardlab::engine {
 
@@ -62,6 +64,28 @@ SingleThreadedScope::SingleThreadedScope()
 SingleThreadedScope::~SingleThreadedScope() {
     if (setThreads() != nullptr) setThreads()(m_threads);
     restoreDenormals(m_denormals);
+}
+
+bool hasBfloat16Tiles() {
+    static const bool has = [] {
+        // The names are bit masks: a later instruction set has the bits of this one.
+        constexpr auto kTiles = static_cast<unsigned>(dnnl::cpu_isa::avx512_core_amx);
+        return (static_cast<unsigned>(dnnl::get_effective_cpu_isa()) & kTiles) == kTiles;
+    }();
+    return has;
+}
+
+bool multipliesBfloat16(Backend backend, MatrixFormat format) {
+    return format == MatrixFormat::BFloat16 && (backend == Backend::OneDnn || hasBfloat16Tiles());
+}
+
+void toBfloat16(const float* x, std::uint16_t* y, std::int64_t n) {
+    constexpr std::uint32_t kMagnitude = 0x7fffffffU, kInfinity = 0x7f800000U, kQuiet = 0x40U;
+    for (std::int64_t i = 0; i < n; ++i) {
+        const auto bits = std::bit_cast<std::uint32_t>(x[i]);
+        const std::uint32_t quiet = (bits & kMagnitude) > kInfinity ? kQuiet : 0;  // NaN stays NaN
+        y[i] = static_cast<std::uint16_t>((bits >> 16U) | quiet);
+    }
 }
 
 bool isReferenceImplementation(const dnnl::primitive_desc_base& description) {
@@ -137,6 +161,14 @@ std::unique_ptr<OneDnnOperation> makeReorder(const dnnl::memory::desc& from, con
         dnnl::reorder(description),
         std::vector<OneDnnOperation::Operand>{
             {DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}, {DNNL_ARG_SCRATCHPAD, description.scratchpad_desc()}});
+}
+
+void runReorder(const OneDnnOperation& reorder, const void* from, void* to) {
+    const std::size_t needed = reorder.scratchpadBytes();
+    if (needed == 0) return reorder.run({from, to, nullptr});
+    thread_local std::vector<std::byte> scratch;
+    if (scratch.size() < needed + kCacheLine) scratch.resize(needed + kCacheLine);
+    reorder.run({from, to, alignedScratch(scratch.data())});
 }
 
 std::size_t floatsOf(const dnnl::memory::desc& description) {

@@ -2,6 +2,7 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <memory>
 #include <oneapi/dnnl/dnnl.hpp>
@@ -24,6 +25,12 @@ private:
     int m_threads;
     unsigned m_denormals;
 };
+
+/// Whether oneDNN multiplies bfloat16 numbers in the tiles of this processor (AMX), several times as fast as
+/// float32. Without them it would emulate bfloat16, slower than float32.
+bool hasBfloat16Tiles();
+/// The upper halves of numbers that are rounded to bfloat16 already.
+void toBfloat16(const float* x, std::uint16_t* y, std::int64_t n);
 
 /// True if oneDNN implements the primitive with plain loops only: too slow to use.
 bool isReferenceImplementation(const dnnl::primitive_desc_base& description);
@@ -61,6 +68,8 @@ private:
 
 /// Reorders `from` (layout) into `to` (layout).
 std::unique_ptr<OneDnnOperation> makeReorder(const dnnl::memory::desc& from, const dnnl::memory::desc& to);
+/// With a scratchpad of the calling thread, which is kept: a conversion may need one.
+void runReorder(const OneDnnOperation& reorder, const void* from, void* to);
 
 /// Floats in a buffer of this layout, padding included, rounded up to whole cache lines.
 std::size_t floatsOf(const dnnl::memory::desc& description);

@@ -44,19 +44,19 @@ public:
     bool packsNothing() const { return m_plainForward && m_sharedLayout; }
 
     void pack(const float* kernel, float* packed) const {
-        m_packForward->run({kernel, packed, nullptr});
-        if (!m_sharedLayout) m_packBackward->run({kernel, packed + m_forwardFloats, nullptr});
+        runReorder(*m_packForward, kernel, packed);
+        if (!m_sharedLayout) runReorder(*m_packBackward, kernel, packed + m_forwardFloats);
     }
     const float* backwardPart(const float* packed) const {
         return m_sharedLayout ? packed : packed + m_forwardFloats;
     }
     void unpack(const float* packedGradient, float* gradient) const {
-        m_unpackGradient->run({packedGradient, gradient, nullptr});
+        runReorder(*m_unpackGradient, packedGradient, gradient);
     }
-    /// Runs `operation` (a, b, gradient, scratchpad). To accumulate, the gradient goes to the scratch first.
-    void runGradient(const OneDnnOperation& operation, const float* a, const float* b, float* packedGradient,
-                     bool accumulate, std::byte* scratch) const {
-        std::byte* scratchpad = alignedScratch(scratch);
+    /// Runs `operation` (a, b, gradient, scratchpad); the scratchpad begins with a cache line. To accumulate,
+    /// the gradient goes to the scratch first.
+    void runGradient(const OneDnnOperation& operation, const void* a, const void* b, float* packedGradient,
+                     bool accumulate, std::byte* scratchpad) const {
         if (!accumulate) {
             operation.run({a, b, packedGradient, scratchpad});
             return;
