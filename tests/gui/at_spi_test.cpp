@@ -35,8 +35,17 @@ private:
     }
     void start(const QString& address);  ///< of the accessibility bus
     void stop();
+    /// By the clock: a call over a busy bus takes a while.
+    template <typename Condition>
+    static void waitUntil(Condition condition, int milliseconds) {
+        QElapsedTimer clock;
+        clock.start();
+        while (!condition() && !clock.hasExpired(milliseconds))
+            QTest::qWait(100);
+    }
     bool showPage(const QString& page) const;
-    static constexpr int kPatience = 60000;  // milliseconds
+    static constexpr int kPatience = 60000, kRegistration = 25000;  // milliseconds
+    static constexpr int kTries = 5;
     QProcess m_process;
     std::unique_ptr<at_spi::Bus> m_bus;
     at_spi::Object m_program;
@@ -51,9 +60,12 @@ void AtSpiTest::initTestCase() {
     m_bus = std::make_unique<at_spi::Bus>(connection);
     const at_spi::Object desktop{QStringLiteral("org.a11y.atspi.Registry"),
                                  QStringLiteral("/org/a11y/atspi/accessible/root")};
-    start(address.value());
-    QTRY_VERIFY2_WITH_TIMEOUT(!m_bus->children(desktop).isEmpty(),
-                              "the program does not register with AT-SPI", kPatience);
+    for (int tries = 0; tries < kTries && m_bus->children(desktop).isEmpty(); ++tries) {
+        if (tries > 0) stop();
+        start(address.value());
+        waitUntil([&] { return !m_bus->children(desktop).isEmpty(); }, kRegistration);
+    }
+    QVERIFY2(!m_bus->children(desktop).isEmpty(), "the program does not register with AT-SPI");
     m_program = m_bus->children(desktop).first();
     QTRY_VERIFY_WITH_TIMEOUT(!m_bus->children(m_program).isEmpty(), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(shownNames().contains("Train"), kPatience);
@@ -61,7 +73,7 @@ void AtSpiTest::initTestCase() {
 
 /// The address stands in the environment: Qt 5 then connects once its event loop runs, and registers. Where
 /// it asks the session bus instead, it may hear that accessibility is on before it listens, and never
-/// registers.
+/// registers. On a loaded machine it was seen not to register either way, so the test starts it again.
 void AtSpiTest::start(const QString& address) {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("AT_SPI_BUS_ADDRESS"), address);
