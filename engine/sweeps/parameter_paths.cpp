@@ -7,6 +7,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/registry.h"
+#include "engine/data/dataset.h"
 #include "engine/experiment/device_choice.h"
 #include "engine/experiment/document_paths.h"
 #include "engine/layers/layer.h"
@@ -74,6 +75,19 @@ void spellOut(Json& object, const std::string& path) {
         object = Json{{"class_name", object}, {"config", Json::object()}};
 }
 
+/// An option of the data source, which the document has only where it is not the default.
+std::optional<Place> dataOption(Json& document, const std::string& path) {
+    constexpr std::string_view kOptions = "data.options.";
+    if (!path.starts_with(kOptions)) return std::nullopt;
+    Json& data = document["data"];
+    const auto* source = dataSourceRegistry().find(data.value("source", std::string()));
+    if (source == nullptr) return std::nullopt;
+    const std::string key = path.substr(kOptions.size());
+    const auto spec = std::ranges::find(source->schema, key, &ParameterSpec::name);
+    if (spec == source->schema.end()) return std::nullopt;
+    return Place{.object = &data["options"], .key = key, .spec = &*spec};
+}
+
 Place descend(Json* object, const std::string& rest, const std::string& path) {
     std::string className;
     std::vector<std::string> parts = partsOf(rest);
@@ -105,6 +119,7 @@ Place placeOf(Json& document, const std::string& path) {
         if (layer == nullptr) failUnknown(path);
         return descend(layer, rest, path);
     }
+    if (const std::optional<Place> option = dataOption(document, path)) return *option;
     Json* object = &document;
     const std::string first = partsOf(path).front();
     if (!document.contains(first)) object = &document["compile"];
@@ -114,6 +129,9 @@ Place placeOf(Json& document, const std::string& path) {
 
 void set(Json& document, const std::string& path, const Json& value) {
     const Place place = placeOf(document, path);
+    // An object is a schedule, an initializer or the like, which its user reads.
+    if (place.spec != nullptr && !value.is_object())
+        checkParameter(*place.spec, value, path.substr(0, path.rfind('.')));
     if (place.key == "learning_rate") place.object->erase("lr");
     (*place.object)[place.key] = value;
     if (path == kBatch) document["fit"]["batch_size_per_replica"] = nullptr;

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
+#include "engine/data/dataset.h"
 
 namespace shardlab::engine {
 namespace {
@@ -74,6 +75,24 @@ TEST(ParameterPaths, PutAnExperimentOnAnotherDevice) {
     EXPECT_THROW(with({{"runtime.device", "no-such-device"}}), Error);
     EXPECT_THROW(with({{"runtime.device", 4}}), Error);
     EXPECT_THROW(with({{"fit.epochs", "many"}}), Error);
+}
+
+TEST(ParameterPaths, ReachTheOptionsOfTheData) {
+    Experiment experiment = quickstart();
+    experiment.data.source = "synthetic";
+    const auto& schema = dataSourceRegistry().find("synthetic")->schema;
+    const auto whole = std::ranges::find(schema, ParameterKind::Int, &ParameterSpec::kind);
+    ASSERT_NE(whole, schema.end());
+    const std::string path = "data.options." + whole->name;
+    EXPECT_EQ(findParameter(experiment, path).integer, true);
+    EXPECT_EQ(withParameters(experiment, {{path, 9}}, devices()).data.options, (Json{{whole->name, 9}}));
+    EXPECT_THROW(withParameters(experiment, {{path, "many"}}, devices()), Error);
+    EXPECT_THROW(findParameter(experiment, "data.options.nothing"), Error);
+}
+
+TEST(ParameterPaths, ValuesAreCheckedByTheSchema) {
+    EXPECT_THROW(with({{"optimizer.learning_rate", "fast"}}), Error);
+    EXPECT_THROW(with({{"model.dense.units", 0}}), Error);
 }
 
 TEST(ParameterPaths, AnOptimizerComesBeforeItsOptions) {
