@@ -42,6 +42,11 @@ void printJson(const engine::Json& json) {
     printLine(json.dump(2, ' ', false, engine::Json::error_handler_t::replace));
 }
 
+void printJsonLine(const engine::Json& json) {
+    printLine(json.dump(-1, ' ', false, engine::Json::error_handler_t::replace));
+    std::fflush(stdout);
+}
+
 void Table::print() const {
     std::vector<std::size_t> widths(m_rows.front().size(), 0);
     std::vector<bool> right(widths.size(), m_rows.size() > 1);

@@ -26,6 +26,9 @@ void printLine(const std::string& text);
 /// Indented JSON on standard output. Numbers that JSON cannot hold (NaN) become null.
 void printJson(const engine::Json& json);
 
+/// The same in one line, at once: for programs that follow.
+void printJsonLine(const engine::Json& json);
+
 /// Rows of text in aligned columns; columns of numbers are flushed right.
 class Table {
 public:

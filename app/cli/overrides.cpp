@@ -5,8 +5,6 @@
 
 namespace shardlab::cli {
 
-using engine::Json;
-
 void RuntimeOverrides::addTo(Flags& flags) {
     flags.text("--host-stack", hostStack,
                "Framework version and execution mode to simulate (see host-stacks)");

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 
 #include "engine/runs/run_recorder.h"
 
@@ -15,6 +16,8 @@ public:
     RunRecord(RunRecord&&) noexcept = default;
     RunRecord& operator=(RunRecord&&) = delete;
 
+    /// Of the run in the list; nothing: it is not kept.
+    std::optional<std::int64_t> id() const;
     void follow(const engine::SnapshotDelta& delta);
     void finish(const engine::RunResult& result);
 

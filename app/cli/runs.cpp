@@ -100,11 +100,21 @@ void printRun(const RunInfo& run) {
     table.print();
 }
 
+/// With `document`, the experiment as it was trained, and `weights_file`, where its weights are.
+Json runsWithDocuments(const engine::RunStore& store, const std::vector<RunInfo>& runs) {
+    Json list = engine::runsAsJson(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        list[i]["document"] = runs[i].experiment;
+        list[i]["weights_file"] = runs[i].hasWeights ? Json(store.weightsFile(runs[i].id).string()) : Json();
+    }
+    return list;
+}
+
 int show(const RunsOptions& options) {
     const engine::RunStore store;
     const std::vector<RunInfo> runs = loaded(store, options);
     if (options.json) {
-        printJson(engine::runsAsJson(runs));
+        printJson(runsWithDocuments(store, runs));
         return kSuccess;
     }
     for (std::size_t i = 0; i < runs.size(); ++i) {

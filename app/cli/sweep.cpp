@@ -25,7 +25,7 @@ constexpr int kDefaultTrials = 20;
 constexpr int kMostTrials = 10'000;
 
 struct SweepOptions {
-    std::string experiment, search, stop = "none";
+    std::string experiment, search, stop = "none", progress = "text";
     std::vector<std::string> vary, objectives, prices;
     std::optional<int> trials, epochs;
     std::optional<std::int64_t> stepsPerEpoch;
@@ -166,7 +166,11 @@ engine::SweepResult runTrials(const SweepOptions& options, KeptSweep& kept, engi
             std::erase_if(kept.sweep.trials, [&](const engine::Trial& each) { return each.id == trial.id; });
             kept.sweep.trials.push_back(trial);
             kept.keep(engine::SweepStatus::Running);
-            if (!options.json) printTrial(trial, plan.objectives);
+            if (options.progress == "json") {
+                printTrialAsJson(trial, plan.objectives);
+            } else if (!options.json) {
+                printTrial(trial, plan.objectives);
+            }
         },
         stop, std::move(earlier));
 }
@@ -177,13 +181,18 @@ int run(const SweepOptions& options) {
     Interruption interruption(stop);
     const engine::SweepForecast forecast =
         engine::forecastHere(kept.sweep.plan, engine::DeviceCatalog::installed(), options.threads);
-    if (!options.json) printForecast(kept.sweep.plan, forecast);
+    const bool text = !options.json && options.progress == "text";
+    if (text) printForecast(kept.sweep.plan, forecast);
     const engine::SweepResult result = runTrials(options, kept, stop);
     kept.keep(interruption.happened() ? engine::SweepStatus::Interrupted : engine::SweepStatus::Completed);
-    if (options.json) {
+    if (!text) {
         engine::Json json = result.toJson();
         json["forecast"] = toJson(forecast);
-        printJson(json);
+        if (options.progress == "json") {
+            printJsonLine({{"result", std::move(json)}});
+        } else {
+            printJson(json);
+        }
     } else {
         printTrials(result);
         if (interruption.happened() && kept.kept())
@@ -229,6 +238,8 @@ void addSweep(CommandLine& commands) {
     flags.threads(options->threads);
     flags.flag("--no-save", options->noSave, "Do not add the trials to the list of runs (see runs)");
     flags.flag("--json", options->json, "Print JSON");
+    flags.choice("--progress", options->progress, {"text", "json"},
+                 "Print each trial when it ends, as text or as one JSON object per line");
 }
 
 }  // namespace shardlab::cli

@@ -81,6 +81,11 @@ void printTrial(const Trial& trial, const std::vector<Objective>& objectives) {
     printLine(text);
 }
 
+void printTrialAsJson(const Trial& trial, const std::vector<Objective>& objectives) {
+    const engine::SweepResult alone{.id = {}, .objectives = objectives, .trials = {trial}};
+    printJsonLine({{"trial", alone.toJson().at("trials").at(0)}});
+}
+
 void printTrials(const engine::SweepResult& result) {
     if (result.trials.empty()) return;
     printLine("");

@@ -11,6 +11,8 @@ engine::Json toJson(const engine::SweepForecast& forecast);
 
 /// One line for a trial that has ended.
 void printTrial(const engine::Trial& trial, const std::vector<engine::Objective>& objectives);
+/// The same as a JSON object in one line: {"trial": as in the result's list}.
+void printTrialAsJson(const engine::Trial& trial, const std::vector<engine::Objective>& objectives);
 /// One row a trial, the best first, and the best ones below.
 void printTrials(const engine::SweepResult& result);
 

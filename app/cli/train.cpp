@@ -149,6 +149,7 @@ int train(const TrainOptions& options, const ProcessGroup& processes, engine::St
         printRunLine(remark, progress);
     const bool save = processes.leads() && !options.noSave;
     RunRecord record = save ? RunRecord(experiment, {.threads = job.session.threads}) : RunRecord();
+    if (progress == Progress::Json && record.id()) printJsonLine({{"run", *record.id()}});
     const auto log = processes.leads() ? liveLog(options, experiment) : nullptr;
     const FinishedRun finished =
         trainAndPrint(experiment, job.session, stop, progress, {.record = &record, .log = log.get()});

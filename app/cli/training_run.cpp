@@ -14,11 +14,10 @@
 namespace shardlab::cli {
 namespace {
 
-void printJsonLine(const engine::SnapshotDelta& delta) {
+void printDelta(const engine::SnapshotDelta& delta) {
     const engine::Json json = engine::toJson(delta);
     if (json.empty()) return;
-    printLine(json.dump(-1, ' ', false, engine::Json::error_handler_t::replace));
-    std::fflush(stdout);
+    printJsonLine(json);
 }
 
 }  // namespace
@@ -28,7 +27,7 @@ void printRunLine(const std::string& text, Progress progress) {
     if (progress != Progress::Json) return;
     engine::SnapshotDelta delta;
     delta.console.push_back({.kind = engine::ConsoleLine::Kind::Info, .text = text});
-    printJsonLine(delta);
+    printDelta(delta);
 }
 
 FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::SessionOptions& options,
@@ -44,7 +43,7 @@ FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::Se
         if (followers.record != nullptr) followers.record->follow(delta);
         if (followers.log != nullptr) followers.log->follow(delta);
         printer.print(delta);  // what is printed is written
-        if (progress == Progress::Json && !delta.empty()) printJsonLine(delta);
+        if (progress == Progress::Json && !delta.empty()) printDelta(delta);
     };
     while (running.wait_for(kDrainInterval) != std::future_status::ready)
         follow();

@@ -17,6 +17,7 @@
     ROW(Data) \
     ROW(Summary) \
     ROW(Lint) \
+    ROW(Experiment) \
     ROW(Train) \
     ROW(LrFind) \
     ROW(Sweep) \
