@@ -52,6 +52,7 @@ public:
     }
     const RunRow* find(const QString& id) const { return m_list.find(id); }  ///< null: there is none
     bool isActive(const QString& id) const { return id == m_active.id; }
+    QString activeId() const { return m_active.id; }  ///< empty: no run is active
     RunArchive& archive() { return m_archive; }
     /// A run's experiment as it was, and its weights.
     void load(const QString& id,

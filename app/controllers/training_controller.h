@@ -29,6 +29,8 @@ public:
     /// The active run does what a person asks of it between two steps: pause, one step, another learning
     /// rate.
     bool steerable() const { return m_active && !m_elsewhere; }
+    /// The last run began with the weights of an earlier one.
+    bool continues() const { return m_continues; }
     engine::RunStatus status() const { return m_status; }
     const engine::Experiment& experiment() const { return m_experiment; }  ///< of the last run
     std::shared_ptr<const engine::RunResult> result() const { return m_result; }
@@ -55,6 +57,7 @@ private:
     QString m_message;
     QTimer m_timer;
     bool m_active = false;
+    bool m_continues = false;
     bool m_elsewhere = false;  ///< the last run was of other processes
 };
 

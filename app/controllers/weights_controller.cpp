@@ -24,9 +24,10 @@ bool WeightsController::fits(const engine::ModelConfig& model) const {
     return true;
 }
 
-void WeightsController::setWeights(std::shared_ptr<const engine::NamedWeights> weights,
-                                   const QString& origin) {
+void WeightsController::setWeights(std::shared_ptr<const engine::NamedWeights> weights, const QString& origin,
+                                   const WeightsSource& source) {
     m_weights = std::move(weights);
+    m_source = source;
     Q_EMIT weightsChanged();
     if (!origin.isEmpty()) Q_EMIT loaded(origin);
 }
@@ -61,7 +62,7 @@ void WeightsController::load(const engine::Experiment& experiment, const QString
             return std::shared_ptr<const engine::NamedWeights>(std::move(weights));
         },
         [this, path](const std::shared_ptr<const engine::NamedWeights>& weights) {
-            setWeights(weights, path);
+            setWeights(weights, path, {.file = path});
         });
 }
 

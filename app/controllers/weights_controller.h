@@ -10,6 +10,12 @@
 
 namespace shardlab {
 
+/// Where weights come from, as far as they lie there: a run of the list, by its id, or a file.
+struct WeightsSource {
+    QString run = {}, file = {};
+    bool isKnown() const { return !run.isEmpty() || !file.isEmpty(); }
+};
+
 /// The weights at hand (trained last, or loaded) and what is done with them on a worker: load, evaluate.
 class WeightsController : public QObject {
     Q_OBJECT
@@ -23,7 +29,9 @@ public:
     /// Whether they belong to the model: same names and shapes.
     bool fits(const engine::ModelConfig& model) const;
     /// `origin` is said to the person ("Weights loaded from …"); empty after a run of this window.
-    void setWeights(std::shared_ptr<const engine::NamedWeights> weights, const QString& origin = {});
+    void setWeights(std::shared_ptr<const engine::NamedWeights> weights, const QString& origin = {},
+                    const WeightsSource& source = {});
+    const WeightsSource& source() const { return m_source; }
 
     void load(const engine::Experiment& experiment, const QString& path);
     void evaluate(const engine::Experiment& experiment);
@@ -40,6 +48,7 @@ private:
     template <typename Work, typename Done>
     void work(Work work, Done done);
     std::shared_ptr<const engine::NamedWeights> m_weights;
+    WeightsSource m_source;
     std::shared_ptr<engine::StopToken> m_stop = std::make_shared<engine::StopToken>();
     SingleThreadPool m_worker;
     bool m_busy = false;

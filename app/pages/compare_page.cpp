@@ -246,6 +246,7 @@ void ComparePage::setupConnections() {
     connect(m_table, &CompareTablePanel::copyRequested, this, [this](engine::TableFormat format) {
         QApplication::clipboard()->setText(toQString(tableText(format)));
     });
+    connect(m_table, &CompareTablePanel::scriptRequested, this, &ComparePage::copyScript);
     connect(m_table, &CompareTablePanel::saveRequested, this, &ComparePage::saveTable);
     connect(&m_comparison, &ComparisonController::guided, this, &ComparePage::showGuide);
 }
@@ -360,6 +361,15 @@ std::string ComparePage::tableText(engine::TableFormat format) const {
         devices.push_back(std::move(device));
     }
     return engine::comparisonTable(std::move(devices), format);
+}
+
+/// Of the pinned devices, else of all in the table.
+void ComparePage::copyScript() {
+    engine::EstimateScript script{.devices = {}, .framework = m_workbench.estimates.framework()};
+    for (const QString& id : m_table->shownDevices()) {
+        if (m_pinned.isEmpty() || isPinned(id)) script.devices.push_back(id.toStdString());
+    }
+    m_workbench.scripts.copy(m_workbench.document.experiment(), script);
 }
 
 void ComparePage::saveTable(engine::TableFormat format) {

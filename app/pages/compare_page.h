@@ -56,6 +56,7 @@ private:
     void refresh();
     void refreshGuide();
     void showGuide(const std::optional<engine::DeviceGuide>& guide);
+    void copyScript();
     void saveTable(engine::TableFormat format);
     std::vector<engine::DeviceResult> guided() const;
     std::vector<engine::DeviceResult> plotted() const;

@@ -87,6 +87,9 @@ QWidget* CompareTablePanel::makeTop() {
     add(tr("Copy as CSV"), "copyCsv", &CompareTablePanel::copyRequested, engine::TableFormat::Csv);
     add(tr("Copy as Markdown"), "copyMarkdown", &CompareTablePanel::copyRequested,
         engine::TableFormat::Markdown);
+    QAction* python = menu->addAction(tr("Copy as Python"), this, &CompareTablePanel::scriptRequested);
+    python->setObjectName(QStringLiteral("copyPython"));
+    python->setToolTip(tr("A program that estimates the pinned devices, or all that are shown"));
     menu->addSeparator();
     add(tr("Save as CSV…"), "saveCsv", &CompareTablePanel::saveRequested, engine::TableFormat::Csv);
     add(tr("Save as Markdown…"), "saveMarkdown", &CompareTablePanel::saveRequested,

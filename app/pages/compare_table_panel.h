@@ -34,6 +34,7 @@ Q_SIGNALS:
     void allSizesToggled(bool all);
     void useRequested(const QString& device);
     void orderChanged();  ///< which devices are shown, or in which order
+    void scriptRequested();
     void copyRequested(shardlab::engine::TableFormat format);
     void saveRequested(shardlab::engine::TableFormat format);
 

@@ -127,6 +127,8 @@ void RunMenu::addRunActions(QMenu& menu, const QStringList& ids) {
     menu.addAction(tr("Note…"), this, [this, ids] { askNote(ids); });
     menu.addAction(icon(QStringLiteral("export")), tr("Export for TensorBoard…"), this,
                    [this, ids] { exportLogs(ids); });
+    menu.addAction(icon(QStringLiteral("code")), tr("Copy as Python"), this,
+                   [this, ids] { m_workbench.scripts.copyRuns(ids); });
     menu.addAction(icon(QStringLiteral("export")), tr("Export report…"), this,
                    [this, ids] { Q_EMIT m_workbench.reportRequested(ids); });
     menu.addAction(icon(QStringLiteral("export")), tr("Share…"), this,
@@ -161,6 +163,8 @@ void RunMenu::popup(const QPoint& globalPosition) {
     if (!ids.isEmpty()) addRunActions(*menu, ids);
     if (!ids.isEmpty()) menu->addSeparator();
     addColumnActions(*menu);
+    menu->addAction(icon(QStringLiteral("code")), tr("Copy list as Python"), this,
+                    &RunMenu::copyListRequested);
     menu->popup(globalPosition);
 }
 

@@ -28,6 +28,7 @@ public:
 
 Q_SIGNALS:
     void compareRequested();
+    void copyListRequested();  ///< the runs of the table, as Python
     void hideColumnRequested(const QString& name);
     void groupRequested(const QString& name);
     void sortRequested(const QString& name, bool descending);

@@ -186,6 +186,8 @@ void RunsTablePanel::setupConnections() {
     connect(m_table->horizontalHeader(), &QWidget::customContextMenuRequested, this,
             &RunsTablePanel::showHeaderMenu);
     connect(m_menu, &RunMenu::compareRequested, this, &RunsTablePanel::compareRequested);
+    connect(m_menu, &RunMenu::copyListRequested, this,
+            [this] { m_workbench.scripts.copyFilter(m_filter->field()->text(), m_archived->isChecked()); });
     connect(m_menu, &RunMenu::sortRequested, m_table, &RunTableView::sortRequested);
     connect(m_menu, &RunMenu::hideColumnRequested, this,
             [this](const QString& name) { chooseColumn(name, false); });

@@ -27,6 +27,7 @@
 #include "app/shell/page_dock_wiring.h"
 #include "app/shell/page_layouts.h"
 #include "app/shell/pane_focus.h"
+#include "app/shell/python_menu.h"
 #include "app/shell/run_actions.h"
 #include "app/shell/status_strip.h"
 #include "app/shell/view_menu.h"
@@ -131,6 +132,8 @@ void MainWindow::setupEditMenu() {
             m_docks.panel<LayerPalette>()->focusSearch();
         },
         QKeySequence(tr("Ctrl+L")));
+    menu->addSeparator();
+    addPythonMenu(*menu, m_workbench);
 }
 
 void MainWindow::setupViewMenu() {

@@ -117,6 +117,8 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
                                            tr("Exported a report of %1 runs: %2"))
                                   .arg(file));
                      });
+    QObject::connect(&workbench.scripts, &ScriptController::copied, target,
+                     [done] { done(tr("Copied as Python")); });
     QObject::connect(&workbench.sharing, &SharingController::opened, target,
                      [done](const QString& path, const SharingController::Opened& shared) {
                          done(openedText(path, shared));

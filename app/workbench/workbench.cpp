@@ -6,6 +6,7 @@
 
 #include "app/controllers/download_controller.h"
 #include "app/controllers/mpi_run.h"
+#include "app/workbench/recent_actions.h"
 #include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
 #include "widgets/common/text_format.h"
@@ -34,11 +35,13 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
     connect(
         &training, &TrainingController::ended, this, [this](engine::RunStatus status, const QString& text) {
             const auto result = training.result();
+            const QString run = runs.activeId();
             runs.end(status, result);
             const bool still = std::exchange(m_trains, false);
             if (!still) training.forget();
             if (still && result && !result->weights.tensors.empty()) {
-                weights.setWeights(std::make_shared<const engine::NamedWeights>(result->weights));
+                weights.setWeights(std::make_shared<const engine::NamedWeights>(result->weights), {},
+                                   {.run = run});
             }
             if (status != engine::RunStatus::Failed) return;
             const QString reason = text.isEmpty() ? tr("The run failed. The console shows details.") : text;
@@ -60,6 +63,8 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
     connect(&file, &DocumentFile::failed, this, &Workbench::failed);
     connect(&runs, &RunController::failed, this, &Workbench::failed);
     connect(&weights, &WeightsController::failed, this, &Workbench::failed);
+    connect(&scripts, &ScriptController::failed, this, &Workbench::failed);
+    m_recent = new RecentActions(*this);
 }
 
 void Workbench::announce() {
@@ -132,8 +137,8 @@ void Workbench::train(const engine::Experiment& experiment) {
 }
 
 void Workbench::restoreRun(const QString& id, bool weightsOnly) {
-    runs.load(id, [this, weightsOnly](const engine::RunInfo& info,
-                                      std::shared_ptr<const engine::NamedWeights> stored) {
+    runs.load(id, [this, id, weightsOnly](const engine::RunInfo& info,
+                                          std::shared_ptr<const engine::NamedWeights> stored) {
         if (!weightsOnly && info.experiment.is_null()) {
             Q_EMIT failed(
                 tr("The run %1 was imported: it has no experiment to open").arg(toQString(info.name)));
@@ -149,7 +154,7 @@ void Workbench::restoreRun(const QString& id, bool weightsOnly) {
             Q_EMIT opened({});
         }
         if (stored) {
-            weights.setWeights(stored, toQString(info.name));
+            weights.setWeights(stored, toQString(info.name), {.run = id});
         } else if (weightsOnly) {
             Q_EMIT failed(tr("The run %1 has no saved weights").arg(toQString(info.name)));
         }

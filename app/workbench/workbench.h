@@ -7,6 +7,7 @@
 #include "app/controllers/export_controller.h"
 #include "app/controllers/report_controller.h"
 #include "app/controllers/run_table_controller.h"
+#include "app/controllers/script_controller.h"
 #include "app/controllers/sharing_controller.h"
 #include "app/controllers/sweep_controller.h"
 #include "app/controllers/trained_layers.h"
@@ -16,6 +17,8 @@
 #include "engine/planning/mpi_job.h"
 
 namespace shardlab {
+
+class RecentActions;
 
 /// The open document with the controllers around it, joined: edits ask for estimates, a run fills the run
 /// list, its end leaves the weights. Pages and docks show it; actions call it. No questions to the user in
@@ -36,6 +39,7 @@ public:
     ExportController exports;
     SharingController sharing{runs.archive()};
     ReportController reports{runs.archive()};
+    ScriptController scripts{runs.archive()};
     TrainedLayers trainedLayers{document, weights};
     EvaluationController evaluation;
 
@@ -53,6 +57,7 @@ public:
     void restoreRun(const QString& id, bool weightsOnly);
     QString deviceName() const;
     void announce();  ///< tells a window that was made later what there is
+    const RecentActions& recent() const { return *m_recent; }
     bool starting() const { return m_asked.has_value(); }  ///< asked to train, not decided yet
 
 Q_SIGNALS:
@@ -75,6 +80,7 @@ private:
     void take(const SharingController::Opened& shared, const QString& path);
     bool m_trains = false;  ///< the active run is of the experiment that is open
     std::optional<Start> m_asked;
+    RecentActions* m_recent = nullptr;
 };
 
 }  // namespace shardlab

@@ -26,6 +26,7 @@ public:
     void add(const std::string& key, const Json& value) {
         m_arguments.push_back(key + '=' + pythonValue(value));
     }
+    bool isPlain() const { return m_arguments.empty(); }
     std::string text() const {
         const std::string line = fmt::format("{}({})", m_callee, fmt::join(m_arguments, ", "));
         constexpr std::size_t kLongest = 92;
@@ -71,8 +72,13 @@ struct Writer {
 
     std::string operator()(const TrainScript& script) const {
         Call fit("experiment.fit");
-        if (!script.weights.empty()) fit.add("weights", script.weights);
-        return experimentText(experiment, devices) + "\nrun = " + fit.text() + "\nprint(run.metrics)\n";
+        if (script.run != 0)
+            fit.add(fmt::format("weights=shardlab.run({})", script.run));
+        else if (!script.weights.empty())
+            fit.add("weights", script.weights);
+        const char* remark = fit.isPlain() ? "" : "# The state of the optimizer is initialized anew.\n";
+        return experimentText(experiment, devices) + '\n' + remark + "run = " + fit.text() +
+               "\nprint(run.metrics)\n";
     }
     std::string operator()(const EvaluateScript& script) const {
         const bool stored = script.run != 0;

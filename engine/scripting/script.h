@@ -12,8 +12,10 @@
 namespace shardlab::engine {
 
 /// What was done with an experiment or with runs, to be said in Python.
+/// Begins with the weights of a stored run, or, with run 0, of a file; without both with new ones.
 struct TrainScript {
-    std::string weights = {};  ///< file that training begins with; empty: new weights
+    std::int64_t run = 0;
+    std::string weights = {};
 };
 /// Of the weights of a stored run, or, with run 0, of a file.
 struct EvaluateScript {
@@ -35,7 +37,7 @@ struct SweepScript {
 };
 /// Runs of the store: those of the ids, else those that match.
 struct RunsScript {
-    std::vector<std::string> ids = {};
+    std::vector<std::int64_t> ids = {};
     std::string filter = {};
     bool archived = false;
 };

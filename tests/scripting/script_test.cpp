@@ -29,6 +29,10 @@ TEST(Script, Trains) {
                 HasSubstr(R"(experiment.fit(weights="C:\\a \"b\".h5"))"));
 }
 
+TEST(Script, TrainsOnFromARun) {
+    EXPECT_THAT(scriptOf(TrainScript{.run = 17}), HasSubstr("experiment.fit(weights=shardlab.run(17))\n"));
+}
+
 TEST(Script, EvaluatesARunOrAFile) {
     EXPECT_EQ(scriptOf(EvaluateScript{.run = 17}),
               "import shardlab\n\nrun = shardlab.run(17)\n\nevaluation = run.evaluate()\n"
@@ -71,8 +75,8 @@ TEST(Script, ReadsRuns) {
     EXPECT_EQ(scriptOf(RunsScript{.filter = "val_accuracy > 0.9", .archived = true}),
               "import shardlab\n\nfor run in shardlab.runs(\"val_accuracy > 0.9\", archived=True):\n"
               "    print(run.id, run.name, run.metrics)\n");
-    EXPECT_THAT(scriptOf(RunsScript{.ids = {"3", "4"}}), HasSubstr("shardlab.compare(3, 4)"));
-    EXPECT_THAT(scriptOf(RunsScript{.ids = {"3"}}), HasSubstr("shardlab.run(3)"));
+    EXPECT_THAT(scriptOf(RunsScript{.ids = {3, 4}}), HasSubstr("shardlab.compare(3, 4)"));
+    EXPECT_THAT(scriptOf(RunsScript{.ids = {3}}), HasSubstr("shardlab.run(3)"));
 }
 
 TEST(Script, WritesOutWhatIsNearNoTemplate) {

@@ -158,6 +158,12 @@ class Program(ModuleTest):
         self.assertEqual(f"shardlab-cli: {caught.exception}\n", plain.stderr)
         self.assertNotIsInstance(caught.exception, ValueError)
 
+    def test_errors_name_the_experiment_not_a_temporary_file(self):
+        document = self.small().to_dict()
+        document["fit"]["epochs"] = "many"
+        with self.assertRaisesRegex(shardlab.Error, "^experiment: fit.epochs"):
+            shardlab.Experiment.from_dict(document)
+
     def test_wrong_usage_is_a_value_error(self):
         with self.assertRaises(ValueError):
             self.small().fit(epochs=0)

@@ -3,6 +3,7 @@
 import json
 import math
 import os
+import pathlib
 import signal
 import subprocess
 import sys
@@ -54,6 +55,18 @@ class Training(ModuleTest):
         self.assertGreaterEqual(len(run.epochs), 3)
         self.assertLess(len(run.epochs), 100000)
         self.assertEqual(set(run.weights()), {"dense/kernel", "dense/bias"})
+
+    def test_a_run_is_stopped_once(self):
+        """A second signal would end the program without the weights."""
+        training = self.small().start(epochs=1000000)
+        for _ in training:
+            break
+        sent, send = [], training._stream._signal
+        training._stream._signal = lambda number: (sent.append(number), send(number))
+        for _ in range(5):
+            training.stop()
+        self.assertEqual(sent, [signal.SIGINT])
+        self.assertEqual((training.result().status, len(training.result().weights())), ("stopped", 2))
 
     def test_an_error_of_a_callback_ends_the_program(self):
         training = self.small().start(epochs=1000000)
@@ -147,7 +160,14 @@ print("ended", run.status, len(run.epochs) > 0, sorted(run.weights()), flush=Tru
         self.assertEqual((code, last), (0, "ended stopped True ['dense/bias', 'dense/kernel']\n"))
 
     def test_of_the_whole_group_as_a_terminal_sends_it(self):
-        code, last = self.interrupted(lambda process: os.killpg(process.pid, signal.SIGINT))
+        def send(process):
+            children = pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
+            for child in children.split():  # it would get the signal of the terminal, and that of Python
+                self.assertNotEqual(os.getpgid(int(child)), process.pid)
+            self.assertTrue(children)
+            os.killpg(process.pid, signal.SIGINT)
+
+        code, last = self.interrupted(send)
         self.assertEqual((code, last), (0, "ended stopped True ['dense/bias', 'dense/kernel']\n"))
 
     def test_python_that_is_killed_leaves_no_training_behind(self):
