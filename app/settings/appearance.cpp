@@ -15,6 +15,7 @@
 #include "widgets/common/focus_ring.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/wheel_guard.h"
+#include "widgets/help/field_help.h"
 #include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
@@ -63,6 +64,7 @@ void setupAppearance(QApplication& application) {
     new WheelGuard(&application);
     new FieldLabels(&application);
     new ComboPopups(&application);
+    new FieldHelp(FieldTexts(QString::fromUtf8(resource(QStringLiteral(":/help/fields.md")))), &application);
     application.setWindowIcon(QIcon(QStringLiteral(":/icons/shardlab.svg")));
 }
 
