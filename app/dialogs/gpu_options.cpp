@@ -21,6 +21,7 @@ GpuOptions::GpuOptions(QWidget* parent)
     m_visible->setObjectName(QStringLiteral("runtimeVisibleGpu"));
     m_visible->setAccessibleName(tr("Visible GPU"));
     m_visible->setToolTip(tr("The GPUs that TensorFlow can use (tf.config.set_visible_devices)"));
+    m_growth->setObjectName(QStringLiteral("runtimeMemoryGrowth"));
     m_growth->setToolTip(
         tr("On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the "
            "start."));

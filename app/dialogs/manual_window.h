@@ -2,36 +2,65 @@
 #include <QDialog>
 #include <vector>
 
+#include "app/dialogs/manual_pages.h"
+
+class QLabel;
+class QLineEdit;
 class QListWidget;
-class QTextBrowser;
+class QStackedWidget;
+class QToolButton;
+class QTreeWidget;
 
 namespace shardlab {
 
-/// The manual (resources/manual) beside the main window: the topics at the left, the text at the right. Links
-/// between topics stay inside, others open in the browser.
+class ManualText;
+
+/// The manual (resources/manual) beside the main window: the contents, or what a search found, at the left,
+/// the text at the right. Links between topics stay inside, others open in the browser.
 class ManualWindow : public QDialog {
     Q_OBJECT
 public:
     explicit ManualWindow(QWidget* parent = nullptr);
-    void showTopic(const QString& file);       ///< "compare.md"; another name: the first topic
-    void showHeading(const QString& heading);  ///< of the topic that is shown, at the top
-    QString topic() const;                     ///< the file of the topic that is shown
+    void showPlace(const ManualPlace& place);  ///< a file that is no topic: the first one
+    QString topic() const { return m_place.file; }
+    void search(const QString& text);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void load();
+    struct Visit {
+        ManualPlace place;
+        int scrolled = 0;
+    };
+    QWidget* makeBar();
+    QWidget* makeSide();
+    void addKeys();
+    void fillContents();
+    void load(const ManualPlace& place);
+    void go(int steps);
+    void find();
+    void goToMatch(bool next);
+    void selectInContents();
+    void showState();
     void follow(const QUrl& link);
-    QListWidget* m_topics;
-    QTextBrowser* m_text;
+    QLineEdit* m_search = nullptr;
+    QLabel* m_matches = nullptr;
+    QToolButton* m_back = nullptr;
+    QToolButton* m_forward = nullptr;
+    QToolButton* m_previous = nullptr;
+    QToolButton* m_next = nullptr;
+    QStackedWidget* m_side = nullptr;
+    QTreeWidget* m_contents = nullptr;
+    QListWidget* m_hits = nullptr;
+    QLabel* m_none = nullptr;
+    ManualText* m_text = nullptr;
+    ManualPlace m_place;
+    std::vector<ManualHit> m_found;
+    std::vector<Visit> m_visits;  ///< up to now, and what Back left behind
+    std::size_t m_visit = 0;
 };
 
-/// Where to read in the manual: a topic, and one of its headings if not its beginning.
-struct ManualPlace {
-    QString file, topic;  ///< "compare.md", "Compare"
-    QString heading;      ///< "Cost"; empty: the beginning
-};
-std::vector<ManualPlace> manualPlaces();  ///< each topic with its headings, in order
-/// The topic of a page ("model", "data", …); without one the first.
-ManualPlace manualOfPage(const QString& page);
 /// In the window that is open already if there is one.
 void showManual(QWidget& window, const ManualPlace& place);
 

@@ -149,6 +149,7 @@ void RuntimeDialog::addReplicas(QGridLayout& grid, int row) {
     m_cores->setObjectName(QStringLiteral("runtimeCores"));
     m_cores->setAccessibleName(tr("Replicas"));
     m_stepsPerExecution = new IntegerBox(box);
+    m_stepsPerExecution->setObjectName(QStringLiteral("runtimeStepsPerExecution"));
     m_stepsPerExecution->setRange(1, 10000);
     m_stepsPerExecution->setAccessibleName(tr("Steps per execution"));
     m_stepsPerExecution->setToolTip(

@@ -9,6 +9,7 @@
 
 #include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
+#include "widgets/help/field_key.h"
 #include "widgets/properties/schema_form.h"
 
 namespace shardlab {
@@ -29,6 +30,7 @@ ClassSection::ClassSection(QString objectName, std::vector<ClassChoice> choices,
     if (m_choices.size() == 1) {
         m_check = new QCheckBox(toQString(m_choices.front().className), this);
         layout->addWidget(m_check);
+        setFieldKey(*m_check, objectName);
         connect(m_check, &QCheckBox::toggled, this, [this](bool on) {
             m_value = on ? engine::Json{{"class_name", m_choices.front().className},
                                         {"config", engine::Json::object()}}
@@ -41,6 +43,7 @@ ClassSection::ClassSection(QString objectName, std::vector<ClassChoice> choices,
         for (const ClassChoice& choice : m_choices)
             m_combo->addItem(toQString(choice.className));
         layout->addWidget(m_combo);
+        setFieldKey(*m_combo, objectName);
         connect(m_combo, QOverload<int>::of(&QComboBox::activated), this, [this](int index) {
             m_value = {{"class_name", m_choices[static_cast<std::size_t>(index)].className},
                        {"config", engine::Json::object()}};
@@ -88,8 +91,9 @@ void ClassSection::showForm() {
     }
     m_help->setText(engineText(choice != nullptr ? choice->help : m_choices.front().help));
     m_form->setVisible(choice != nullptr && !choice->schema.empty());
-    if (choice != nullptr)
-        m_form->setParameters(toQString(choice->className), choice->schema, m_value["config"]);
+    if (choice == nullptr) return;
+    m_form->setHelpScope(toQString(choice->className));
+    m_form->setParameters(toQString(choice->className), choice->schema, m_value["config"]);
 }
 
 }  // namespace shardlab

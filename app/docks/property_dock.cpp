@@ -185,6 +185,7 @@ void PropertyDock::showSeveral() {
     QStringList keys;
     for (const engine::ParameterSpec& spec : common.schema)
         keys << toQString(spec.name);
+    m_form->setHelpScope(same ? classNames.first() : QString());
     m_form->setParameters(names.join(QLatin1Char('/')) + keys.join(QLatin1Char('/')), common.schema,
                           common.values, common.mixed);
     QStringList lines{tr("%1 parameters, %2 trainable").arg(formatCount(parameters), formatCount(trainable))};
@@ -210,6 +211,7 @@ void PropertyDock::showOne(std::size_t at) {
             if (spec.name != "name" && spec.name != "dtype") schema.push_back(spec);
         }
     }
+    m_form->setHelpScope(toQString(node.className));
     m_form->setParameters(
         QStringLiteral("%1/%2/%3").arg(at).arg(toQString(node.className)).arg(schema.size()), schema,
         input_shape::shown(node));

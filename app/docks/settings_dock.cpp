@@ -21,6 +21,7 @@
 #include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
+#include "widgets/help/field_key.h"
 #include "widgets/properties/schema_form.h"
 
 namespace shardlab {
@@ -96,6 +97,7 @@ SettingsDock::SettingsDock(ExperimentDocument& document, QWidget* parent)
 SchemaForm* SettingsDock::addForm(QVBoxLayout& column, const char* name, Setter setter) {
     auto* form = new SchemaForm;
     form->setObjectName(QStringLiteral("settings_") + QLatin1String(name));
+    form->setHelpScope(QLatin1String(name));
     column.addWidget(form);
     connect(form, &SchemaForm::parameterEdited, this,
             [this, setter](const QString& key, const engine::Json& value) {
@@ -170,6 +172,7 @@ void SettingsDock::addMetrics(QVBoxLayout& column) {
         auto* box = new QCheckBox(sentenceCase(title));
         box->setToolTip(help);
         box->setProperty("metric", toQString(name));
+        setFieldNote(*box, {QStringLiteral("metrics"), sentenceCase(title), help, {}});
         column.addWidget(box);
         m_metrics << box;
         connect(box, &QCheckBox::toggled, this, &SettingsDock::editMetrics);

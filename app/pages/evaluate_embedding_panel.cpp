@@ -77,12 +77,14 @@ QWidget* EvaluateEmbeddingPanel::makeControls() {
     m_method->addItem(tr("t-SNE"), static_cast<int>(Method::Tsne));
     m_tsne = new QWidget(box);
     m_perplexity = new RealBox(m_tsne);
+    m_perplexity->setObjectName(QStringLiteral("embeddingPerplexity"));
     m_perplexity->setRange(1, 500);
     m_perplexity->setValue(30);
     m_perplexity->setPrefix(tr("Perplexity "));
     m_perplexity->setAccessibleName(tr("Perplexity"));
     m_perplexity->setToolTip(tr("About how many neighbors each sample has"));
     m_iterations = new IntegerBox(m_tsne);
+    m_iterations->setObjectName(QStringLiteral("embeddingIterations"));
     m_iterations->setRange(1, 100000);
     m_iterations->setValue(1000);
     m_iterations->setPrefix(tr("Iterations "));
@@ -91,6 +93,7 @@ QWidget* EvaluateEmbeddingPanel::makeControls() {
     m_start->addItem(tr("PCA initialization"), static_cast<int>(Start::Pca));
     m_start->addItem(tr("Random initialization"), static_cast<int>(Start::Random));
     m_seed = new IntegerBox(m_tsne);
+    m_seed->setObjectName(QStringLiteral("embeddingSeed"));
     m_seed->setRange(0, 1000000);
     m_seed->setValue(1);
     m_seed->setPrefix(tr("Seed "));

@@ -69,7 +69,10 @@ QWidget* LanguagePage::makeWriter() {
     m_prompt->setAccessibleName(tr("The text that the model continues"));
     m_length = numberBox(box, 1, 10000, 250, tr("Number of characters to generate"));
     m_samples = numberBox(box, 1, 20, 5, tr("Samples"));
+    m_length->setObjectName(QStringLiteral("textLength"));
+    m_samples->setObjectName(QStringLiteral("textSamples"));
     m_temperature = new RealBox(box);
+    m_temperature->setObjectName(QStringLiteral("textTemperature"));
     m_temperature->setRange(0.05, 5);
     m_temperature->setSingleStep(0.1);
     m_temperature->setValue(1);
@@ -112,6 +115,7 @@ QWidget* LanguagePage::makeTranslator() {
     m_sentence->setObjectName(QStringLiteral("sentence"));
     m_sentence->setAccessibleName(tr("Sentence to translate"));
     m_beam = numberBox(box, 1, 16, 1, tr("Beam width"));
+    m_beam->setObjectName(QStringLiteral("beamWidth"));
     m_beam->setToolTip(tr("Beam search keeps this number of sentences at each step. 1: greedy decoding."));
     auto* label = new QLabel(tr("Beam width"), box);
     label->setProperty("role", QStringLiteral("muted"));

@@ -208,6 +208,7 @@ void PreprocessingPanel::showForm() {
     const engine::PreprocessKind* kind = kindOf(step);
     m_help->setText(kind == nullptr ? QString() : toQString(kind->help));
     if (kind == nullptr) return m_form->clear();
+    m_form->setHelpScope(toQString(kind->op));
     m_form->setParameters(QStringLiteral("%1/%2").arg(row).arg(toQString(kind->op)), kind->schema, step);
     m_form->followInTabOrder(m_list);
 }

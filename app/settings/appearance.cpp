@@ -17,6 +17,7 @@
 #include "widgets/common/motion.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/wheel_guard.h"
+#include "widgets/help/field_help.h"
 #include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
@@ -76,6 +77,7 @@ void setupAppearance(QApplication& application) {
     new WheelGuard(&application);
     new FieldLabels(&application);
     new ComboPopups(&application);
+    new FieldHelp(FieldTexts(QString::fromUtf8(resource(QStringLiteral(":/help/fields.md")))), &application);
     application.setWindowIcon(QIcon(QStringLiteral(":/icons/shardlab.svg")));
 }
 

@@ -11,6 +11,7 @@
 #include "app/pages/pages.h"
 #include "app/shell/lesson_actions.h"
 #include "app/shell/shortcut_groups.h"
+#include "widgets/help/field_help.h"
 
 namespace shardlab {
 
@@ -27,6 +28,19 @@ void addManual(QMenu& menu, const Pages& pages, QMainWindow& window) {
     manual->setShortcut(QKeySequence::HelpContents);
 }
 
+/// What "?" beside a field opens; it leads into the manual.
+void addFieldHelp(QMenu& menu, const Pages& pages, QMainWindow& window) {
+    FieldHelp* help = fieldHelp();
+    QAction* action = menu.addAction(tr("Help on the &field"), &window, [&window, pages, help] {
+        if (help == nullptr || !help->openForFocus()) showManual(window, manualOfPage(pages.id()));
+    });
+    action->setObjectName(QStringLiteral("fieldHelpAction"));
+    action->setShortcut(QKeySequence::WhatsThis);
+    if (help == nullptr) return;
+    QObject::connect(help, &FieldHelp::manualRequested, &window,
+                     [](QWidget* over, const QString& link) { showManual(*over, manualPlaceOf(link)); });
+}
+
 void addShortcutSheet(QMenu& menu, QMainWindow& window) {
     QAction* sheet = menu.addAction(tr("&Keyboard shortcuts…"), &window, [&window] {
         auto* dialog = new ShortcutSheet(shortcutGroups(*window.menuBar()), &window);
@@ -41,6 +55,7 @@ void addShortcutSheet(QMenu& menu, QMainWindow& window) {
 
 void fillHelpMenu(QMenu& menu, const HelpParts& parts, QMainWindow& window) {
     addManual(menu, parts.pages, window);
+    addFieldHelp(menu, parts.pages, window);
     addShortcutSheet(menu, window);
     parts.lessons.fill(menu);
     addDialogActions(menu, DialogMenu::Help, parts.workbench, window);

@@ -81,7 +81,16 @@ def sources():
                     found.setdefault((source, comment), set()).add(name)
     for source in engine_texts():
         found.setdefault((source, ""), set()).add("engine")
+    for source in field_texts():
+        found.setdefault((source, ""), set()).add("help")
     return found
+
+
+def field_texts():
+    """What the help of fields says: the second and third column of the tables."""
+    lines = (ROOT / "resources" / "help" / "fields.md").read_text(encoding="utf-8").splitlines()
+    cells = (cell.strip() for line in lines if line.startswith("| `") for cell in line.split("|")[2:4])
+    return {cell for cell in cells if cell}
 
 
 def without_comments(text):

@@ -96,7 +96,9 @@ void PaletteSearchTest::showsTheManualAtAHeading() {
     QVERIFY(text != nullptr && text->isVisible());
     const QTextCursor top = text->cursorForPosition(QPoint(30, 12));
     QVERIFY2(top.block().text() == "Slow down one replica", qPrintable(top.block().text()));
-    QCOMPARE(m_window->findChild<QListWidget*>("manualTopics")->currentItem()->text(), QString("Shards"));
+    const QTreeWidgetItem* current = m_window->findChild<QTreeWidget*>("manualTopics")->currentItem();
+    QCOMPARE(current->text(0), QString("Slow down one replica"));
+    QCOMPARE(current->parent()->text(0), QString("Shards"));
     m_window->findChild<QDialog*>("manualWindow")->close();
     QVERIFY(palette() == nullptr || !palette()->isVisible());
 }

@@ -4,11 +4,14 @@
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "engine/core/error.h"
 #include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
+#include "widgets/help/field_key.h"
 #include "widgets/properties/mixed_field.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/properties/property_editors.h"
@@ -30,6 +33,34 @@ QString labelOf(const engine::ParameterSpec& spec) {
     QString text = engineText(sentenceCase(words.join(QLatin1Char(' '))).toStdString());
     if (!spec.unit.empty()) text += QStringLiteral(" (%1)").arg(toQString(spec.unit));
     return text;
+}
+
+QString valueText(const engine::Json& value) {
+    if (value.is_null()) return SchemaForm::tr("none");
+    if (value.is_boolean()) return value.get<bool>() ? SchemaForm::tr("on") : SchemaForm::tr("off");
+    if (value.is_number()) {
+        const double number = value.get<double>();
+        constexpr double kGrouped = 1e4;
+        const bool grouped = number == std::floor(number) && std::abs(number) >= kGrouped;
+        return grouped ? countText(static_cast<qint64>(number)) : realText(number);
+    }
+    return value.is_string() ? toQString(value.get<std::string>()) : toQString(value.dump());
+}
+
+/// "Default: 0.001. Range: 0 to 1." as far as the schema has it.
+QString factsOf(const engine::ParameterSpec& spec) {
+    QStringList facts;
+    const engine::Json& value = spec.defaultValue;
+    const bool said = !value.is_null() || spec.nullable;
+    if (said && !value.is_object() && value != "")
+        facts << SchemaForm::tr("Default: %1.").arg(valueText(value));
+    const bool least = std::isfinite(spec.minimum), most = std::isfinite(spec.maximum);
+    const QString from = valueText(spec.minimum), to = valueText(spec.maximum);
+    if (least && most) facts << SchemaForm::tr("Range: %1 to %2.").arg(from, to);
+    if (least && !most)
+        facts << (spec.minimumExclusive ? SchemaForm::tr("More than %1.") : SchemaForm::tr("At least %1."))
+                     .arg(from);
+    return facts.join(QLatin1Char(' '));
 }
 
 QFormLayout* newForm(QWidget* owner) {
@@ -209,6 +240,8 @@ void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
     label->setFixedWidth(kLabelWidth);
     label->setWordWrap(true);
     nameFields(*row.editor, labelOf(spec), engineText(spec.help));
+    setFieldNote(*row.editor, {m_helpScope + QLatin1Char('.') + toQString(spec.name), labelOf(spec),
+                               engineText(spec.help), factsOf(spec)});
     if (spec.multiline) {  // as wide as the form, below its name
         form->addRow(label);
         form->addRow(cell);

@@ -33,6 +33,8 @@ public:
     /// parameter in `mixed`, a list of its values stands for the field.
     void setParameters(const QString& identity, const engine::ParameterSchema& schema,
                        const engine::Json& values, const MixedValues& mixed = {});
+    /// What the parameters belong to, for the help of the fields: "Dense", "fit". Before setParameters().
+    void setHelpScope(const QString& scope) { m_helpScope = scope; }
     void clear();
     PropertyEditor* editor(const std::string& key) const;
     /// Tab goes from `previous` through the fields: those of a new layer would come last of all otherwise.
@@ -64,7 +66,7 @@ private:
     void accept(std::size_t row, const engine::Json& value);
     static void showError(Row& row);
     void showMixed(std::size_t row, const MixedValues& mixed);
-    QString m_identity;
+    QString m_identity, m_helpScope;
     std::vector<Row> m_rows;
     QVBoxLayout* m_layout = nullptr;
     QWidget* m_body = nullptr;
