@@ -32,6 +32,7 @@ constexpr Topic kTopics[] = {
     {"templates.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Templates"), nullptr},
     {"deployment.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Deployment"), nullptr},
     {"command_line.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Command line"), nullptr},
+    {"python.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Python"), nullptr},
     {"cluster.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Training on a cluster"), nullptr},
     {"glossary.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Glossary"), nullptr},
 };

@@ -23,35 +23,7 @@ namespace shardlab {
 
 namespace {
 
-<<<<<<< HEAD
-struct Topic {
-    const char* file;
-    const char* title;
-    const char* page;  ///< the page that it explains; nullptr: none
-};
-constexpr Topic kTopics[] = {
-    {"window.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Window"), nullptr},
-    {"model_page.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Model"), "model"},
-    {"data.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Data"), "data"},
-    {"training.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Training options"), "training"},
-    {"evaluate.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Evaluate"), "evaluate"},
-    {"timeline.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Timeline"), "simulator"},
-    {"shards.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Shards"), "shards"},
-    {"compare.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Compare"), "compare"},
-    {"runs.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Runs"), "runs"},
-    {"sharing.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Sharing"), nullptr},
-    {"keras.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Classes of Keras"), nullptr},
-    {"lessons.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Lessons"), nullptr},
-    {"templates.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Templates"), nullptr},
-    {"deployment.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Deployment"), nullptr},
-    {"command_line.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Command line"), nullptr},
-    {"python.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Python"), nullptr},
-    {"cluster.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Training on a cluster"), nullptr},
-    {"glossary.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Glossary"), nullptr},
-};
-=======
 constexpr int kFile = Qt::UserRole, kHeading = Qt::UserRole + 1;
->>>>>>> h-help
 
 ManualPlace placeOf(const QTreeWidgetItem& item) {
     return {item.data(0, kFile).toString(), {}, item.data(0, kHeading).toString()};
