@@ -14,6 +14,8 @@
 #include "app/shell/main_window.h"
 #include "app/shell/notice_bar.h"
 #include "app/shell/screenshots.h"
+#include "app/shell/tour.h"
+#include "app/shell/usage_tips.h"
 #include "app/shell/window_session.h"
 #include "engine/core/memory_reserve.h"
 
@@ -98,6 +100,15 @@ int main(int argc, char** argv) {
         window.workbench().open(files.first());
     }
     window.show();
+    shardlab::UsageTips tips;
+    tips.watch(window);
+    QObject::connect(&session, &shardlab::WindowSession::renewed, &tips,
+                     [&] { tips.watch(session.window()); });
+    // The very first start: it is not shown where it cannot be remembered that it was.
+    const bool firstStart =
+        shardlab::settings::windowLayout().geometry.isEmpty() && !shardlab::settings::tourSeen();
+    if (files.isEmpty() && unkept.isEmpty() && firstStart)
+        QTimer::singleShot(0, &window, [&window] { shardlab::Tour::start(window); });
     if (!unkept.isEmpty()) shardlab::NoticeBar::show(&window, unkept, true);
     return QApplication::exec();
 }

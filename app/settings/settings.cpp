@@ -196,6 +196,30 @@ void setLearnerName(const QString& name) {
     QSettings().setValue(QStringLiteral("lessons/learner"), name);
 }
 
+bool tourSeen() {
+    return QSettings().value(QStringLiteral("help/tourSeen"), false).toBool();
+}
+
+void setTourSeen() {
+    QSettings().setValue(QStringLiteral("help/tourSeen"), true);
+}
+
+bool tipsShown() {
+    return QSettings().value(QStringLiteral("help/tips"), true).toBool();
+}
+
+void setTipsShown(bool shown) {
+    QSettings().setValue(QStringLiteral("help/tips"), shown);
+}
+
+bool isTipSeen(const QString& tip) {
+    return QSettings().value(QStringLiteral("help/tip_") + tip, false).toBool();
+}
+
+void setTipSeen(const QString& tip) {
+    QSettings().setValue(QStringLiteral("help/tip_") + tip, true);
+}
+
 QStringList recentCommands() {
     return QSettings().value(QString::fromLatin1(kCommands)).toStringList();
 }

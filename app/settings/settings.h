@@ -37,6 +37,12 @@ LessonProgress lessonProgress(const QString& lesson);  ///< of a lesson by its k
 void setLessonProgress(const QString& lesson, const LessonProgress& progress);
 QString learnerName();  ///< that was last handed in
 void setLearnerName(const QString& name);
+bool tourSeen();  ///< the tour was shown once
+void setTourSeen();
+bool tipsShown();  ///< call-outs at the moment that they are useful
+void setTipsShown(bool shown);
+bool isTipSeen(const QString& tip);
+void setTipSeen(const QString& tip);
 QStringList recentCommands();                 ///< of the command palette, by title
 void addRecentCommand(const QString& title);  ///< newest first, ten of them
 double pricePerHour(const QString& device);   ///< of a device id; 0: none

@@ -9,6 +9,7 @@
 #include "app/dialogs/manual_window.h"
 #include "app/dialogs/shortcut_sheet.h"
 #include "app/pages/pages.h"
+#include "app/settings/settings.h"
 #include "app/shell/lesson_actions.h"
 #include "app/shell/shortcut_groups.h"
 #include "widgets/help/field_help.h"
@@ -41,6 +42,16 @@ void addFieldHelp(QMenu& menu, const Pages& pages, QMainWindow& window) {
                      [](QWidget* over, const QString& link) { showManual(*over, manualPlaceOf(link)); });
 }
 
+/// The tour of the first start once more, and whether tips come.
+void addGuides(QMenu& menu, const HelpParts& parts) {
+    menu.addAction(tr("&Tour"), &menu, parts.tour)->setObjectName(QStringLiteral("tourAction"));
+    QAction* tips = menu.addAction(tr("T&ips"));
+    tips->setObjectName(QStringLiteral("tipsAction"));
+    tips->setCheckable(true);
+    tips->setChecked(settings::tipsShown());
+    QObject::connect(tips, &QAction::toggled, &settings::setTipsShown);
+}
+
 void addShortcutSheet(QMenu& menu, QMainWindow& window) {
     QAction* sheet = menu.addAction(tr("&Keyboard shortcuts…"), &window, [&window] {
         auto* dialog = new ShortcutSheet(shortcutGroups(*window.menuBar()), &window);
@@ -58,6 +69,7 @@ void fillHelpMenu(QMenu& menu, const HelpParts& parts, QMainWindow& window) {
     addFieldHelp(menu, parts.pages, window);
     addShortcutSheet(menu, window);
     parts.lessons.fill(menu);
+    addGuides(menu, parts);
     addDialogActions(menu, DialogMenu::Help, parts.workbench, window);
     menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 
 class QMainWindow;
 class QMenu;
@@ -14,6 +15,7 @@ struct HelpParts {
     Workbench& workbench;
     const Pages& pages;
     LessonActions& lessons;
+    std::function<void()> tour;  ///< starts it
 };
 
 /// Manual, keyboard shortcuts, lessons, and what is known of the program.

@@ -30,6 +30,7 @@
 #include "app/shell/python_menu.h"
 #include "app/shell/run_actions.h"
 #include "app/shell/status_strip.h"
+#include "app/shell/tour.h"
 #include "app/shell/view_menu.h"
 #include "widgets/canvas/graph_picture.h"
 #include "widgets/canvas/graph_view.h"
@@ -109,7 +110,8 @@ void MainWindow::setupMenus() {
     m_runActions->fill(*menuBar()->addMenu(tr("&Runtime")));
     setupViewMenu();
     addDialogActions(*menuBar()->addMenu(tr("&Tools")), DialogMenu::Tools, m_workbench, *this);
-    fillHelpMenu(*menuBar()->addMenu(tr("&Help")), {m_workbench, m_pages, *m_lessons}, *this);
+    fillHelpMenu(*menuBar()->addMenu(tr("&Help")),
+                 {m_workbench, m_pages, *m_lessons, [this] { Tour::start(*this); }}, *this);
 }
 
 void MainWindow::setupEditMenu() {
