@@ -9,6 +9,7 @@
 #include <QMessageBox>
 
 #include "app/dialogs/dialogs.h"
+#include "app/dialogs/template_gallery.h"
 #include "app/settings/settings.h"
 #include "app/shell/file_drop.h"
 #include "app/shell/file_opener.h"
@@ -73,6 +74,9 @@ FileActions::FileActions(Workbench& workbench, QWidget& window)
 }
 
 void FileActions::fill(QMenu& menu) {
+    menu.addAction(icon(QStringLiteral("layers")), tr("Template &gallery…"), this, &FileActions::openGallery,
+                   QKeySequence::New)
+        ->setObjectName(QStringLiteral("galleryAction"));
     auto* templates = menu.addMenu(icon(QStringLiteral("new")), tr("&New from template"));
     connect(templates, &QMenu::aboutToShow, this, [this, templates] { fillTemplates(*templates); });
     menu.addAction(icon(QStringLiteral("open")), tr("&Open…"), this, &FileActions::open, QKeySequence::Open);
@@ -150,6 +154,14 @@ void FileActions::fillTemplates(QMenu& menu) {
     } catch (const std::exception& error) {
         menu.addAction(toQString(engine::plainMessage(error)))->setEnabled(false);
     }
+}
+
+void FileActions::openGallery() {
+    auto* gallery = new TemplateGallery(&m_window);
+    gallery->setAttribute(Qt::WA_DeleteOnClose);
+    connect(gallery, &TemplateGallery::chosen, this,
+            [this](const QString& id) { whenSaved([this, id] { m_workbench.open(id, true); }); });
+    gallery->open();
 }
 
 void FileActions::beginEmpty() {

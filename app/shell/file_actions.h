@@ -43,6 +43,7 @@ private:
     QStringList reportedRuns() const;
     void askAboutOtherVersion(const QString& path, const QStringList& differences);
     void fillTemplates(QMenu& menu);
+    void openGallery();
     void beginEmpty();
     void fillRecent(QMenu& menu);
     Workbench& m_workbench;

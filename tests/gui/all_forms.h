@@ -14,6 +14,7 @@
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/share_dialog.h"
 #include "app/dialogs/sweep_dialog.h"
+#include "app/dialogs/template_gallery.h"
 #include "app/dialogs/transfer_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/dialogs/web_page_dialog.h"
@@ -130,6 +131,8 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     visitDialog(validation, visit);
     LessonsDialog lessons(&window);
     visitDialog(lessons, visit);
+    TemplateGallery gallery(&window);
+    visitDialog(gallery, visit);
     HandInDialog handIn(3, 7, &window);
     visitDialog(handIn, visit);
     for (QMenu* menu : window.findChildren<QMenu*>()) {

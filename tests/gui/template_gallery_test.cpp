@@ -1,0 +1,134 @@
+#include "app/dialogs/template_gallery.h"
+
+#include "app/dialogs/template_card_delegate.h"
+#include "engine/core/json_file.h"
+#include "engine/core/resource_directory.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/planning/device_estimator.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/common/text_format.h"
+
+using namespace shardlab;
+
+/// File ▸ Template gallery.
+class TemplateGalleryTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { closeWindow(); }
+    void hasACardForEachTemplate();
+    void everyResultIsOfATemplate();
+    void showsWhatWasMeasuredAndSaysWhatWasNot();
+    void searchAndCategoryNarrowTheCards();
+    void saysThatNothingMatches();
+    void simulatesEachOnItsDevice();
+    void opensByKeyboard();
+
+private:
+    template <typename T>
+    T* part(const char* name) const {
+        return m_gallery->findChild<T*>(QLatin1String(name));
+    }
+    QListWidget* list() const { return part<QListWidget>("templateList"); }
+    QListWidgetItem* card(const char* id) const {
+        for (int row = 0; row < list()->count(); ++row) {
+            if (list()->item(row)->data(TemplateCardDelegate::IdRole) == QLatin1String(id))
+                return list()->item(row);
+        }
+        return nullptr;
+    }
+    QStringList shown() const {
+        QStringList ids;
+        for (int row = 0; row < list()->count(); ++row) {
+            if (!list()->item(row)->isHidden())
+                ids << list()->item(row)->data(TemplateCardDelegate::IdRole).toString();
+        }
+        return ids;
+    }
+    QPointer<TemplateGallery> m_gallery;
+};
+
+void TemplateGalleryTest::init() {
+    openExperiment({1280, 800});
+    click("galleryAction");
+    m_gallery = m_window->findChild<TemplateGallery*>();
+    QVERIFY(m_gallery != nullptr);
+    QVERIFY(list()->count() == 0);  // they are read in the background
+    QTRY_VERIFY_WITH_TIMEOUT(list()->count() > 0, kPatience);
+}
+
+void TemplateGalleryTest::hasACardForEachTemplate() {
+    const auto templates = engine::experimentTemplates();
+    QCOMPARE(list()->count(), static_cast<int>(templates.size()));
+    for (const engine::TemplateInfo& info : templates) {
+        const QListWidgetItem* each = card(info.id.c_str());
+        QVERIFY2(each != nullptr, info.id.c_str());
+        QVERIFY2(!each->data(TemplateCardDelegate::LayersRole).toStringList().isEmpty(), info.id.c_str());
+        QVERIFY(each->data(Qt::AccessibleTextRole).toString().startsWith(toQString(info.name)));
+    }
+}
+
+void TemplateGalleryTest::everyResultIsOfATemplate() {
+    const engine::Json results = engine::readJsonFile(engine::resourceDirectory() / "template_results.json");
+    QVERIFY(results.at("templates").size() > 5);
+    for (const auto& [id, result] : results.at("templates").items()) {
+        QVERIFY2(card(id.c_str()) != nullptr, id.c_str());
+        // A time without its computer says nothing.
+        QVERIFY2(result.at("minutes").is_null() || !results.at("computer").get<std::string>().empty(),
+                 id.c_str());
+    }
+}
+
+void TemplateGalleryTest::showsWhatWasMeasuredAndSaysWhatWasNot() {
+    const auto result = [this](const char* id) {
+        return card(id)->data(TemplateCardDelegate::ResultRole).toString();
+    };
+    QVERIFY2(result("mnist_cnn").startsWith("validation accuracy 0.994"), qPrintable(result("mnist_cnn")));
+    QCOMPARE(result("zoo_resnet50"), QString("Not measured"));
+}
+
+void TemplateGalleryTest::searchAndCategoryNarrowTheCards() {
+    part<QPushButton>("category_pictures")->click();
+    QVERIFY(shown().contains("mnist_mlp") && !shown().contains("shakespeare_small") &&
+            !shown().contains("zoo_vgg16"));
+    part<QPushButton>("category_sequences")->click();
+    QVERIFY(shown().contains("shakespeare_small") && shown().contains("nmt_small"));
+    part<QPushButton>("category_")->click();
+    QTest::keyClicks(part<QLineEdit>("templateSearch"), "lstm imdb");
+    QCOMPARE(shown(), (QStringList{"imdb_lstm", "imdb_lstm_small"}));
+    QCOMPARE(list()->currentItem(), card("imdb_lstm"));
+}
+
+void TemplateGalleryTest::saysThatNothingMatches() {
+    QTest::keyClicks(part<QLineEdit>("templateSearch"), "zzzz");
+    QVERIFY(!list()->isVisible() && !part<QPushButton>("templateOpen")->isEnabled());
+    part<QLineEdit>("templateSearch")->clear();
+    QVERIFY(list()->isVisible() && part<QPushButton>("templateOpen")->isEnabled());
+}
+
+/// The same number as a direct question to the simulator.
+void TemplateGalleryTest::simulatesEachOnItsDevice() {
+    const double seconds =
+        engine::estimate(engine::Experiment::load("mnist_mlp"), engine::DeviceCatalog::installed())
+            .epochSeconds;
+    const auto text = [this] {
+        return card("mnist_mlp")->data(TemplateCardDelegate::SimulatedRole).toString();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(text().startsWith(formatSeconds(seconds) + " per epoch on "), kPatience);
+}
+
+void TemplateGalleryTest::opensByKeyboard() {
+    QTRY_VERIFY(list()->hasFocus());
+    list()->setCurrentItem(card("mnist_mlp"));
+    QTest::keyClick(list(), Qt::Key_Return);
+    QTRY_VERIFY(m_gallery == nullptr || !m_gallery->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(experiment().name), QString("MNIST, two hidden layers"),
+                              kPatience);
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<TemplateGalleryTest>(argc, argv);
+}
+
+#include "template_gallery_test.moc"
