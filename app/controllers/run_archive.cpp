@@ -128,6 +128,17 @@ void RunArchive::loadWithWeights(const QString& id,
         [done](const auto& loaded) { done(loaded.first, loaded.second); });
 }
 
+void RunArchive::loadWithWeightsFile(const QString& id,
+                                     std::function<void(const engine::RunInfo&, const QString& file)> done) {
+    ask(
+        [id](Shelf& shelf) {
+            engine::RunInfo info = shelf.store->load(shelf.numberOf(id));
+            const std::string file = info.hasWeights ? shelf.store->weightsFile(info.id).string() : "";
+            return std::pair(std::move(info), QString::fromStdString(file));
+        },
+        [done](const auto& loaded) { done(loaded.first, loaded.second); });
+}
+
 void RunArchive::numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done) {
     ask(
         [ids](Shelf& shelf) {

@@ -41,6 +41,10 @@ public:
     void load(const QStringList& ids, std::function<void(std::vector<engine::RunInfo>&)> done);
     void loadWithWeights(const QString& id, std::function<void(const engine::RunInfo&, const Weights&)> done);
 
+    /// A run with its experiment, and the file of its weights; empty: they were not saved.
+    void loadWithWeightsFile(const QString& id,
+                             std::function<void(const engine::RunInfo&, const QString& file)> done);
+
     /// The numbers under which the store has the runs; those that it lacks are left out.
     void numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done);
 

@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 
 #include "engine/devices/device_catalog.h"
+#include "engine/runs/run_filter.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -64,7 +65,10 @@ void ScriptController::copyRuns(const QStringList& ids) {
 }
 
 void ScriptController::copyFilter(const QString& filter, bool archived) {
-    write({}, engine::RunsScript{.filter = filter.toStdString(), .archived = archived});
+    std::string expression = filter.trimmed().toStdString();
+    if (!expression.empty() && !engine::isExpression(expression))
+        expression = engine::searchExpression(expression);
+    write({}, engine::RunsScript{.filter = expression, .archived = archived});
 }
 
 }  // namespace shardlab

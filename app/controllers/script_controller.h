@@ -19,6 +19,7 @@ public:
     void copy(const engine::Experiment& experiment, const engine::ScriptAction& action,
               const QString& run = {});
     void copyRuns(const QStringList& ids);
+    /// The list of runs; `filter` as a person types it: an expression, or words.
     void copyFilter(const QString& filter, bool archived);
 
 Q_SIGNALS:

@@ -95,8 +95,8 @@ QDialog* makeSummary(Workbench& workbench, const QVariant&, QWidget* window) {
 }
 
 QDialog* makeTransfer(Workbench& workbench, const QVariant&, QWidget* window) {
-    auto* dialog =
-        new TransferDialog(workbench.document.experiment(), workbench.weights.hasWeights(), window);
+    auto* dialog = new TransferDialog(workbench.document.experiment(), workbench.weights.hasWeights(),
+                                      workbench.runs, window);
     QObject::connect(dialog, &QDialog::accepted, &workbench, [&workbench, dialog] {
         ExperimentDocument& document = workbench.document;
         document.undoStack().push(

@@ -7,9 +7,13 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "app/controllers/run_controller.h"
+#include "engine/core/error.h"
 #include "engine/editing/transfer_edits.h"
 #include "engine/formats/weight_format.h"
 #include "widgets/common/engine_text.h"
@@ -41,8 +45,9 @@ QString weightFilter() {
 
 }  // namespace
 
-TransferDialog::TransferDialog(const engine::Experiment& experiment, bool weightsAtHand, QWidget* parent)
-    : QDialog(parent), m_before(experiment), m_weightsAtHand(weightsAtHand) {
+TransferDialog::TransferDialog(const engine::Experiment& experiment, bool weightsAtHand, RunController& runs,
+                               QWidget* parent)
+    : QDialog(parent), m_before(experiment), m_weightsAtHand(weightsAtHand), m_runs(runs) {
     setObjectName(QStringLiteral("transferDialog"));
     setWindowTitle(tr("Transfer learning"));
     m_source = new QComboBox(this);
@@ -97,11 +102,60 @@ QLayout* TransferDialog::makePretrained() {
     m_browse = new QPushButton(tr("Browse…"), this);
     m_browse->setObjectName(QStringLiteral("transferBrowse"));
     m_browse->setAutoDefault(false);
+    auto* fromRun = new QPushButton(tr("From run"), this);
+    fromRun->setObjectName(QStringLiteral("transferRun"));
+    fromRun->setToolTip(tr("Model and weights of a run; they go when the run is deleted"));
+    fromRun->setAutoDefault(false);
+    m_runMenu = new QMenu(fromRun);
+    fromRun->setMenu(m_runMenu);
+    fillRuns();
+    fromRun->setEnabled(!m_runMenu->isEmpty());
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(m_file, 1);
     row->addWidget(m_browse);
+    row->addWidget(fromRun);
     return row;
+}
+
+/// The newest runs that have ended, those of this experiment first.
+void TransferDialog::fillRuns() {
+    constexpr int kMost = 20;
+    const auto add = [this](const RunRow& run) {
+        if (m_runMenu->actions().size() >= kMost) return;
+        QStringList parts{run.name, run.device};
+        if (!run.bestName.isEmpty())
+            parts << QStringLiteral("%1 %2").arg(run.bestName, formatMetric(run.best));
+        parts << run.started;
+        QAction* action = m_runMenu->addAction(
+            parts.join(QStringLiteral(" · ")).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        connect(action, &QAction::triggered, this, [this, id = run.id] {
+            m_runs.archive().loadWithWeightsFile(id, [dialog = QPointer<TransferDialog>(this)](
+                                                         const engine::RunInfo& info, const QString& file) {
+                if (dialog != nullptr) dialog->takeRun(info, file);
+            });
+        });
+    };
+    const QString own = toQString(m_before.name);
+    for (const bool wanted : {true, false}) {
+        for (const RunRow& run : m_runs.rows()) {
+            if (!run.active && run.epochs > 0 && (run.experiment == own) == wanted) add(run);
+        }
+    }
+}
+
+void TransferDialog::takeRun(const engine::RunInfo& run, const QString& file) {
+    if (file.isEmpty() || run.experiment.is_null())
+        return showFailure(
+            tr("The run %1 has no saved weights. Choose another one.").arg(toQString(run.name)));
+    try {
+        m_runModel = engine::Experiment::fromJson(run.experiment).model;
+    } catch (const engine::Error& error) {
+        return showFailure(toQString(error.what()));
+    }
+    m_runFile = file;
+    if (m_file->text() == file) return ask();
+    m_file->setText(file);
 }
 
 /// The experiment's own data, and the sets that need no file of one's own.
@@ -180,7 +234,9 @@ void TransferDialog::ask() {
     m_accept->setEnabled(false);
     if (m_file->text().isEmpty() && !m_weightsAtHand)
         return showFailure(tr("Choose the file of the pretrained model, or train this model first."));
-    m_transfer.plan(m_before, options());
+    engine::Experiment before = m_before;
+    if (!m_runFile.isEmpty() && m_file->text() == m_runFile) before.model = m_runModel;
+    m_transfer.plan(before, options());
 }
 
 void TransferDialog::showPlan(const engine::TransferPlan& plan) {

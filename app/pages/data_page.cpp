@@ -167,6 +167,10 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
     if (vocabulary > 0) parts << tr("vocabulary size %1").arg(formatCount(vocabulary));
     if (plan.classLabels && plan.classes > 0 && plan.data->train.target().largest == 1)
         parts << tr("%1 classes").arg(formatCount(plan.classes));
+    QStringList targets;
+    for (const std::string& name : plan.data->targetNames)
+        targets << toQString(name);
+    if (targets.size() > 1) parts << tr("targets %1").arg(targets.join(QStringLiteral(", ")));
     return parts.join(QStringLiteral("  ·  "));
 }
 

@@ -188,7 +188,8 @@ private:
     }
 
     void saveTransferDialog(const QString& name) {
-        TransferDialog dialog(m_window.workbench().document.experiment(), true, &m_window);
+        TransferDialog dialog(m_window.workbench().document.experiment(), true, m_window.workbench().runs,
+                              &m_window);
         dialog.show();
         wait(kForecastMilliseconds);
         save(dialog, name);

@@ -21,6 +21,32 @@ std::string targetText(const DataPlan& plan, std::span<const float> target) {
     return numbersText(target);
 }
 
+/// Of a target from the second on, which is in memory.
+std::string furtherTargetText(const Dataset& data, const Tensor& values, std::size_t number,
+                              std::int64_t index) {
+    std::vector<float> target(static_cast<std::size_t>(values.shape().elementsPerSample()));
+    copyTarget(values, index, target);
+    const auto label = classOf(target);
+    const bool named =
+        label && number <= data.moreClassNames.size() && *label < std::ssize(data.moreClassNames[number - 1]);
+    return named ? data.moreClassNames[number - 1][static_cast<std::size_t>(*label)] : numbersText(target);
+}
+
+/// "kind bird · size 0.25": all targets of models with several outputs, by their names.
+std::string targetsText(const DataPlan& plan, const Samples& samples, std::span<const float> first,
+                        std::int64_t index) {
+    std::string text = targetText(plan, first);
+    if (samples.moreTargets.empty()) return text;
+    const auto named = [&](std::size_t number, const std::string& value) {
+        const std::vector<std::string>& names = plan.data->targetNames;
+        return number < names.size() ? names[number] + ' ' + value : value;
+    };
+    text = named(0, text);
+    for (std::size_t i = 1; i <= samples.moreTargets.size(); ++i)
+        text += " · " + named(i, furtherTargetText(*plan.data, samples.targetArray(i), i, index));
+    return text;
+}
+
 SampleInspection::Step labelStep(const Json& step, std::span<const float> target) {
     const auto classes = step.value("classes", std::int64_t{0});
     const auto label = classOf(target);
@@ -71,7 +97,7 @@ SampleInspection inspectSample(const DataPlan& plan, const SampleRange& part, co
     sample.read(key);
     SampleInspection inspection;
     inspection.key = key;
-    inspection.label = targetText(plan, sample.target());
+    inspection.label = targetsText(plan, *part.samples, sample.target(), key.index);
     if (part.samples->reader) {
         inspection.stored = part.samples->reader->storedSize(key.index);
         if (inspection.stored) inspection.source = part.samples->reader->text(key.index);

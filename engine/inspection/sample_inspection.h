@@ -20,8 +20,8 @@ ArrayView viewArray(const Shape& shape, DType dtype, std::span<const float> valu
 /// One sample on its way into the model.
 struct SampleInspection {
     SampleKey key;
-    std::string label;                ///< its class, or its target's numbers; empty: there is none
-    std::string source;               ///< its file; empty: it has none
+    std::string label;   ///< its class, or its target's numbers; several by their names; empty: there is none
+    std::string source;  ///< its file; empty: it has none
     std::optional<ImageSize> stored;  ///< of the picture in the file
     SampleContent content;            ///< all inputs for a person
     std::vector<ArrayView> inputs;    ///< as the source has them; tokens with their words

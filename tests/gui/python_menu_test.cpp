@@ -177,6 +177,10 @@ void PythonMenuTest::copiesRunsAndTheirFilter() {
     const QString list = choose("Copy list as Python");
     QVERIFY2(list.contains("shardlab.runs(\"status == completed\")"), qPrintable(list));
     QVERIFY2(output(list).startsWith("1 GUI test {"), qPrintable(output(list)));
+    for (const auto& [words, found] : {std::pair("gui", true), std::pair("reuters", false)}) {
+        panel->filter()->field()->setText(words);
+        QCOMPARE(output(choose("Copy list as Python")).startsWith("1 GUI test {"), found);
+    }
 }
 
 void PythonMenuTest::copiesAComparison() {

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void replacesTheHeadForOtherClasses();
     void saysWhatIsMissing();
     void finetunesAFileFromEndToEnd();
+    void finetunesTheModelOfARun();
 
 private:
     QUndoStack& undoStack() const { return document().undoStack(); }
@@ -118,6 +119,33 @@ void TransferTest::finetunesAFileFromEndToEnd() {
         QVERIFY2(std::ranges::equal(trained->tensors[i].floats(), tuned->tensors[row].floats()),
                  name.c_str());
     }
+}
+
+/// The model on the canvas is another one by then.
+void TransferTest::finetunesTheModelOfARun() {
+    train();
+    waitForWorkers();
+    engine::Experiment other = document().experiment();
+    other.model.layers.front().config["units"] = 5;
+    document().replace(other, {});
+    auto* dialog = opened<TransferDialog>("transferAction");
+    QMenu* runs = dialog->findChild<QPushButton*>("transferRun")->menu();
+    QVERIFY(!runs->actions().isEmpty());
+    QVERIFY2(runs->actions().front()->text().startsWith("GUI test · TPU v2-8 · "),
+             qPrintable(runs->actions().front()->text()));
+    runs->actions().front()->trigger();
+    auto* accept = dialog->findChild<QDialogButtonBox*>()->buttons().front();
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->findChild<QLineEdit*>("transferFile")->text().endsWith(".npz"),
+                             kPatience);
+    dialog->findChild<IntegerBox*>("transferClasses")->setValue(4);
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->findChild<QLabel*>("transferChanges")->text().contains("for 4 classes"),
+                             kPatience);
+    QVERIFY(accept->isEnabled());
+    dialog->accept();
+    QCOMPARE(model().layers.front().config.at("units").get<int>(), 16);
+    QCOMPARE(model().layers.back().config.at("units").get<int>(), 4);
+    train();
+    QVERIFY(child<ConsoleView>("console")->toPlainText().contains("weight arrays keep their trained values"));
 }
 
 int main(int argc, char** argv) {

@@ -1,6 +1,10 @@
 #include "engine/inspection/batch_preview.h"
 
 #include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
 
 #include "engine/core/error.h"
 #include "engine/inspection/sample_inspection.h"
@@ -159,6 +163,24 @@ TEST(SampleInspection, FollowsASampleThroughEachStep) {
     EXPECT_EQ(shown.steps[1].after.shape, Shape{8});
     EXPECT_EQ(shown.steps[2].after.content.text, "0, 1, 0");
     EXPECT_EQ(shown.error, "");
+}
+
+TEST(SampleInspection, NamesEveryTargetOfSeveral) {
+    const auto path = std::filesystem::temp_directory_path() / ("targets_" + std::to_string(::getpid()));
+    std::ofstream(path) << "x,size,kind\n1,0.25,bird\n2,0.5,fish\n3,0.75,bird\n4,1,fish\n";
+    Experiment experiment = smallBatches();
+    experiment.data.source = "csv";
+    experiment.data.options = {{"path", path.string()}, {"target", "kind, size"}};
+    experiment.data.validation.kind = ValidationSpec::Kind::None;
+    experiment.data.preprocess = Json::array();
+    const DataPlan plan = makeDataPlan(experiment, StopToken());
+    const SampleInspection shown = inspectSample(plan, plan.split.training, {.index = 1, .end = 4});
+    EXPECT_THAT(shown.label, ::testing::MatchesRegex("kind .*fish · size 0.5"));
+    experiment.data.options["target"] = "size, kind";
+    const DataPlan other = makeDataPlan(experiment, StopToken());
+    EXPECT_EQ(inspectSample(other, other.split.training, {.index = 2, .end = 4}).label,
+              "size 0.75 · kind bird");
+    std::filesystem::remove(path);
 }
 
 TEST(SampleInspection, SaysWhichStepDoesNotFit) {

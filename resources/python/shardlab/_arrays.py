@@ -123,7 +123,10 @@ def write_npz(path: str, arrays: Mapping[str, Any]) -> None:
     if module is not None:
         converted = {}
         for name, value in arrays.items():
-            value = module.asarray(value.tolist() if isinstance(value, Array) else value)
+            try:
+                value = module.asarray(value.tolist() if isinstance(value, Array) else value)
+            except ValueError:
+                raise UsageError(f"{name}: expected rows of equal length") from None
             if value.dtype.kind not in "fiub":
                 raise UsageError(f"{name}: expected an array of numbers; got {value.dtype}")
             converted[name] = value

@@ -9,8 +9,9 @@ from typing import Sequence
 
 # Okabe and Ito's colours: they stay apart for colour-blind readers.
 _COLORS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#f0e442")
-_WIDTH, _HEIGHT = 560, 320
-_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 16, 32, 44
+_WIDTH, _HEIGHT = 560, 240  # of the picture; of the curves
+_LEFT, _RIGHT, _BOTTOM = 64, 20, 44
+_TITLE, _ROW = 28, 18  # heights
 
 
 def _ticks(low: float, high: float, count: int, whole: bool) -> list[float]:
@@ -69,22 +70,24 @@ class Plot:
 
     def _drawn(self, ink: str, paper: str) -> str:
         low_x, high_x, low_y, high_y = self._ranges()
-        wide, high = _WIDTH - _LEFT - _RIGHT, _HEIGHT - _TOP - _BOTTOM
+        legend, top = self._legend(ink)
+        wide, high = _WIDTH - _LEFT - _RIGHT, _HEIGHT
+        tall = high + top + _BOTTOM
 
         def at(x: float, y: float) -> tuple[float, float]:
             return (
                 _LEFT + (x - low_x) / (high_x - low_x) * wide,
-                _TOP + (high_y - y) / (high_y - low_y) * high,
+                top + (high_y - y) / (high_y - low_y) * high,
             )
 
         name = html.escape(self._title or self._y_label, quote=True)
         parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" '
-            f'height="{_HEIGHT}" font-family="sans-serif" font-size="12" fill="{ink}" role="img" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {tall}" width="{_WIDTH}" '
+            f'height="{tall}" font-family="sans-serif" font-size="12" fill="{ink}" role="img" '
             f'aria-label="{name}">'
         ]
         if paper:
-            parts.append(f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="{paper}"/>')
+            parts.append(f'<rect width="{_WIDTH}" height="{tall}" fill="{paper}"/>')
         parts.append(f'<text x="{_LEFT}" y="18" font-weight="bold">{name}</text>')
         for tick in _ticks(low_y, high_y, 5, False):
             x, y = at(low_x, tick)
@@ -95,12 +98,12 @@ class Plot:
         for tick in _ticks(low_x, high_x, 8, True):
             x, y = at(tick, low_y)
             parts.append(f'<text x="{x:.1f}" y="{y + 18:.1f}" text-anchor="middle">{tick:.6g}</text>')
-        parts.append(f'<path d="M{_LEFT} {_TOP}v{high}h{wide}" fill="none" stroke="{ink}" stroke-opacity="0.5"/>')
-        parts.append(f'<text x="{_LEFT + wide / 2}" y="{_HEIGHT - 8}" text-anchor="middle">Epoch</text>')
+        parts.append(f'<path d="M{_LEFT} {top}v{high}h{wide}" fill="none" stroke="{ink}" stroke-opacity="0.5"/>')
+        parts.append(f'<text x="{_LEFT + wide / 2}" y="{tall - 8}" text-anchor="middle">Epoch</text>')
         parts.extend(self._curve(each, at) for each in self._series)
-        parts.extend(self._legend(ink))
+        parts.extend(legend)
         if not any(each.points for each in self._series):
-            parts.append(f'<text x="{_WIDTH / 2}" y="{_HEIGHT / 2}" text-anchor="middle">No epochs yet</text>')
+            parts.append(f'<text x="{_WIDTH / 2}" y="{top + high / 2}" text-anchor="middle">No epochs yet</text>')
         return "".join([*parts, "</svg>"])
 
     def _curve(self, series: Series, at: object) -> str:
@@ -114,15 +117,18 @@ class Plot:
         dash = ' stroke-dasharray="6 4"' if series.dashed else ""
         return f'<polyline points="{line}" fill="none" stroke="{series.color}" stroke-width="2"{dash}/>'
 
-    def _legend(self, ink: str) -> list[str]:
-        parts, y = [], _TOP + 10.0
-        widest = max((len(each.label) for each in self._series), default=0)
-        x = _WIDTH - _RIGHT - 7.0 * widest - 40
+    def _legend(self, ink: str) -> tuple[list[str], int]:
+        """Above the curves, in as many rows as it takes; where the curves begin."""
+        parts: list[str] = []
+        x, y = float(_LEFT), _TITLE + 8
         for each in self._series:
+            width = 40 + 7.0 * len(each.label) + 12
+            if x > _LEFT and x + width > _WIDTH - _RIGHT:
+                x, y = float(_LEFT), y + _ROW
             dash = ' stroke-dasharray="6 4"' if each.dashed else ""
             parts.append(
-                f'<path d="M{x:.0f} {y:.0f}h24" stroke="{each.color}" stroke-width="2"{dash}/>'
-                f'<text x="{x + 30:.0f}" y="{y + 4:.0f}" fill="{ink}">{html.escape(each.label)}</text>'
+                f'<path d="M{x:.0f} {y}h24" stroke="{each.color}" stroke-width="2"{dash}/>'
+                f'<text x="{x + 30:.0f}" y="{y + 4}" fill="{ink}">{html.escape(each.label)}</text>'
             )
-            y += 18
-        return parts
+            x += width
+        return parts, y + 16

@@ -256,7 +256,7 @@ def plot(runs: Iterable[Run], metrics: str | Sequence[str] | None = None) -> Plo
             label = name if len(runs) == 1 else f"{run.id or run.name} {name}"
             series.append(Series(label, points, color, name.startswith("val_")))
     label = ", ".join(dict.fromkeys(name.removeprefix("val_") for name in names))
-    return Plot(series, label, runs[0].name if len(runs) == 1 else label)
+    return Plot(series, label, f"{runs[0].name} · {label}" if len(runs) == 1 else label)
 
 
 class Runs(list):
