@@ -4,6 +4,7 @@
 #include <QTimer>
 #include <algorithm>
 #include <csignal>
+#include <cstdio>
 #include <string_view>
 
 #include "app/settings/appearance.h"
@@ -61,7 +62,11 @@ int main(int argc, char** argv) {
         QStringLiteral("curves"),
         QCoreApplication::translate("main", "Draw the curves of HISTORY.json as an image file and exit."),
         QStringLiteral("HISTORY"));
-    parser.addOptions({screenshots, experiment, size, curves});
+    const QCommandLineOption language(
+        QStringLiteral("language"),
+        QCoreApplication::translate("main", "Language of the window for this start: en, zh_CN, tr or de."),
+        QStringLiteral("CODE"));
+    parser.addOptions({screenshots, experiment, size, curves, language});
     parser.addPositionalArgument(
         QStringLiteral("EXPERIMENT"),
         QCoreApplication::translate("main", "Experiment, template, Keras model or weights to open."),
@@ -70,7 +75,14 @@ int main(int argc, char** argv) {
 
     const QString unkept = shardlab::settings::prepare();
     shardlab::setupAppearance(application);
-    shardlab::applyLanguage(application, pictures ? QStringLiteral("en") : shardlab::settings::language());
+    const QString usual = pictures ? QStringLiteral("en") : shardlab::settings::language();
+    const QString code = parser.isSet(language) ? parser.value(language) : usual;
+    if (parser.isSet(language) && !shardlab::isLanguage(code)) {
+        std::fprintf(stderr, "shardlab: --language: expected en, zh_CN, tr or de; got %s\n",
+                     qPrintable(code));
+        return 2;
+    }
+    shardlab::applyLanguage(application, code);
     const QStringList files = parser.positionalArguments();
     if (parser.isSet(screenshots)) {
         shardlab::applyTheme(application, QStringLiteral("light"));

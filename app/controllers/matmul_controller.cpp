@@ -3,6 +3,7 @@
 #include "engine/core/json_text.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 
@@ -14,7 +15,7 @@ constexpr int kMatmulProgressMilliseconds = 50;
 std::vector<DeviceMatmul> onAllDevices(const engine::MatmulSize& size) {
     std::vector<DeviceMatmul> devices;
     for (const engine::DeviceSpec& device : engine::DeviceCatalog::installed().devices()) {
-        DeviceMatmul row{.device = QString::fromStdString(device.name), .error = {}};
+        DeviceMatmul row{.device = deviceTitle(device.name), .error = {}};
         try {
             row.simulatedSeconds = engine::simulatedMatmulSeconds(size, device);
         } catch (const std::exception& error) {

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "app/controllers/run_archive.h"
+#include "widgets/common/date_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/devices/device_names.h"
@@ -14,13 +15,9 @@ namespace shardlab {
 
 namespace {
 
-QString timeText(const QDateTime& time) {
-    return time.toString(QStringLiteral("yyyy-MM-dd hh:mm"));
-}
-
 QString localTime(const std::string& utc) {
     const QDateTime time = QDateTime::fromString(toQString(utc), Qt::ISODate).toLocalTime();
-    return time.isValid() ? timeText(time) : toQString(utc);
+    return time.isValid() ? dateTimeText(time) : toQString(utc);
 }
 
 constexpr qint64 kThisSession = qint64{1} << 40;  ///< older runs have the numbers of the store
@@ -85,7 +82,7 @@ void RunList::begin(const QString& id, const engine::Experiment& experiment, int
     row.experiment = row.name;
     row.device = deviceName(experiment.runtime.device);
     row.status = QCoreApplication::translate("shardlab::RunList", "running");
-    row.started = timeText(QDateTime::currentDateTime());
+    row.started = dateTimeText(QDateTime::currentDateTime());
     row.color = theme().runColor(color);
     row.active = true;
     m_colors.insert(id, color);

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 
@@ -13,8 +15,8 @@ SimulationView simulate(const engine::DeviceEstimator& estimator) {
     view.answer = *estimator.own();
     const engine::DeviceResult& answer = view.answer;
     if (!answer.known()) throw engine::Error("{}", answer.error);
-    view.deviceName = toQString(answer.request.device.name);
-    view.hostStackName = toQString(answer.request.hostStack.name);
+    view.deviceName = deviceTitle(answer.request.device.name);
+    view.hostStackName = engineText(answer.request.hostStack.name);
     view.advice = engine::advise(answer.workload, answer.request, answer.estimate);
     if (const engine::RunEstimate* run = answer.shown()) {
         view.roofline = engine::rooflineOf(*run, answer.request.device);

@@ -6,6 +6,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/inspection/step_timing.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 
@@ -34,7 +35,7 @@ RecordedStep shown(engine::StepRecord record, std::shared_ptr<const engine::Expe
     const engine::DeviceSpec& device = engine::DeviceCatalog::installed().device(record.device);
     auto kept = std::make_shared<const engine::StepRecord>(std::move(record));
     return {std::make_shared<const StepAnimation>(std::move(kept), replicasPerChip(device)), kindOf(device),
-            QString::fromStdString(device.name), std::move(experiment)};
+            deviceTitle(device.name), std::move(experiment)};
 }
 
 }  // namespace

@@ -252,8 +252,7 @@ void ExportDialog::showPlan(const engine::ExportPlan& plan) {
 
 void ExportDialog::showReport(const engine::ExportReport& report) {
     QStringList lines{tr("Written: %1").arg(toQString(report.filesText()))};
-    if (const QString read = toQString(report.readBackText()); !read.isEmpty())
-        lines << read.left(1).toUpper() + read.mid(1);
+    if (const QString read = toQString(report.readBackText()); !read.isEmpty()) lines << sentenceCase(read);
     say(lines.join(QLatin1Char('\n')), "field");
 }
 

@@ -185,7 +185,7 @@ void MatmulDialog::forget() {
 }
 
 void MatmulDialog::showRunning(bool running) {
-    m_run->setText(running ? tr("Cancel") : tr("Run"));
+    m_run->setText(running ? tr("Cancel") : tr("Run", "button"));
     m_progress->setValue(running ? 0 : m_progress->value());
     if (running) {
         m_sum->setText(tr("Computing"));

@@ -37,9 +37,7 @@ PredictionBox::PredictionBox(QWidget* parent)
 }
 
 void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& answer, int epochs) {
-    QString heading = simulatedOn(device);
-    heading[0] = heading[0].toUpper();
-    m_device->setText(heading);
+    m_device->setText(sentenceCase(simulatedOn(device)));
     m_memory->clear();
     m_epoch->setToolTip({});
     if (!answer.answer.known()) {

@@ -89,8 +89,9 @@ SweepDialog::SweepDialog(const engine::Experiment& experiment, QWidget* parent)
     layout->addWidget(m_forecast);
     layout->addWidget(m_error);
     layout->addWidget(buttons);
-    setMinimumWidth(640);
     addParameter(QStringLiteral("optimizer.learning_rate"), localValues(QStringLiteral("0.0001..0.1:log")));
+    constexpr int kWidth = 640;
+    setMinimumWidth(std::max(kWidth, layout->minimumSize().width()));
     refresh();
 }
 

@@ -55,7 +55,7 @@ Replay replayAll() {
         list.push_back(entryOf(row));
     QStringList unchecked;
     for (const engine::DeviceSpec& device : engine::DeviceCatalog::installed().devices()) {
-        if (!device.validated()) unchecked << toQString(device.name);
+        if (!device.validated()) unchecked << deviceTitle(device.name);
     }
     return {std::move(list), unchecked};
 }

@@ -13,8 +13,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/docks/lesson_words.h"
 #include "app/workbench/lesson_player.h"
-#include "engine/lessons/check_text.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/panel.h"
@@ -42,8 +42,7 @@ void setMarkdown(QLabel& label, const QString& markdown) {
 /// A single question stands right above its check.
 QString labelOf(const engine::LessonCheck& check, const engine::LessonStep& step) {
     const bool answer = check.left.kind == engine::LessonTerm::Kind::Answer && check.label.empty();
-    return answer && step.questions.size() == 1 ? LessonDock::tr("Answer the question")
-                                                : toQString(engine::labelOf(check));
+    return answer && step.questions.size() == 1 ? LessonDock::tr("Answer the question") : checkLabel(check);
 }
 
 }  // namespace
@@ -303,8 +302,8 @@ void LessonDock::showChecks() {
     const auto& results = m_player->results();
     QVector<CheckLine> lines;
     for (std::size_t i = 0; i < std::min(checks.size(), results.size()); ++i)
-        lines << CheckLine{labelOf(checks[i], m_player->currentStep()), toQString(results[i].missing),
-                           results[i].reached};
+        lines << CheckLine{labelOf(checks[i], m_player->currentStep()),
+                           missingText(checks[i], results[i].missing), results[i].reached};
     m_checksTitle->setVisible(!lines.isEmpty());
     m_checks->setVisible(!lines.isEmpty());
     m_checks->setLines(lines);

@@ -37,7 +37,7 @@ CompareRow rowOf(const engine::DeviceResult& answer) {
     CompareRow row;
     row.deviceId = toQString(answer.device);
     const auto& device = engine::DeviceCatalog::installed().device(answer.device);
-    row.deviceName = toQString(device.name);
+    row.deviceName = deviceTitle(device.name);
     row.accelerator = QLatin1String(nameOf(device.accelerator));
     row.known = answer.known();
     row.error = engineText(answer.error);

@@ -155,7 +155,7 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
     QStringList parts;
     for (const DataPart part : {DataPart::Training, DataPart::Validation, DataPart::Test}) {
         const std::int64_t count = rangeOf(plan, part).count();
-        if (count > 0) parts << QStringLiteral("%1 %2").arg(formatCount(count), partName(part).toLower());
+        if (count > 0) parts << partCount(part, count);
     }
     QStringList inputs;
     for (const engine::ArraySpec& input : plan.data->inputs())

@@ -19,6 +19,13 @@ QString partName(DataPart part) {
                                           : partsText("Test");
 }
 
+QString partCount(DataPart part, std::int64_t samples) {
+    const QString form = part == DataPart::Training     ? partsText("%1 training")
+                         : part == DataPart::Validation ? partsText("%1 validation")
+                                                        : partsText("%1 test");
+    return form.arg(formatCount(samples));
+}
+
 QComboBox* makePartChoice(const QString& objectName, QWidget* parent) {
     auto* choice = new QComboBox(parent);
     choice->setObjectName(objectName);

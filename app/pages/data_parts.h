@@ -8,7 +8,8 @@ class QWidget;
 
 namespace shardlab {
 
-QString partName(DataPart part);  ///< "Training"
+QString partName(DataPart part);                         ///< "Training"
+QString partCount(DataPart part, std::int64_t samples);  ///< "60,000 training"
 /// A choice among the parts that a set has.
 QComboBox* makePartChoice(const QString& objectName, QWidget* parent);
 /// "Training, 60,000 samples" …; keeps the chosen part if it still is there. Emits nothing.

@@ -102,7 +102,7 @@ QWidget* EvaluateEmbeddingPanel::makeControls() {
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(80);
     m_progress->setAccessibleName(tr("Progress of the embedding"));
-    m_button = new QPushButton(tr("Compute"), box);
+    m_button = new QPushButton(tr("Compute", "button"), box);
     m_button->setObjectName(QStringLiteral("embeddingButton"));
     m_button->setProperty("role", QStringLiteral("compact"));
     auto* tsne = new QHBoxLayout(m_tsne);
@@ -217,7 +217,7 @@ void EvaluateEmbeddingPanel::compute() {
 }
 
 void EvaluateEmbeddingPanel::showRunning(bool running) {
-    m_button->setText(running ? tr("Stop") : tr("Compute"));
+    m_button->setText(running ? tr("Stop") : tr("Compute", "button"));
     if (running) m_progress->setRange(0, 0);
     m_progress->setVisible(running);
 }

@@ -59,7 +59,8 @@ EvaluateOutputPanel::EvaluateOutputPanel(QWidget* parent) : QWidget(parent) {
     m_table->setObjectName(QStringLiteral("labelScores"));
     m_table->setAccessibleName(tr("Scores of the labels at the threshold"));
     m_table->setColumnCount(5);
-    m_table->setHorizontalHeaderLabels({tr("Label"), tr("Precision"), tr("Recall"), tr("F1"), tr("Samples")});
+    m_table->setHorizontalHeaderLabels(
+        {tr("Label"), tr("Precision", "metric"), tr("Recall"), tr("F1"), tr("Samples")});
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->verticalHeader()->hide();
@@ -85,7 +86,7 @@ QWidget* EvaluateOutputPanel::makeControls() {
     m_column->setAccessibleName(tr("Output"));
     m_kind = new QComboBox(box);
     m_kind->setObjectName(QStringLiteral("outputKind"));
-    m_kind->setAccessibleName(tr("Plot"));
+    m_kind->setAccessibleName(tr("Plot", "noun"));
     m_kind->addItem(tr("Predicted against actual"), static_cast<int>(OutputPlot::Kind::PredictedOverActual));
     m_kind->addItem(tr("Residuals"), static_cast<int>(OutputPlot::Kind::Residuals));
     m_threshold = new QSlider(Qt::Horizontal, box);

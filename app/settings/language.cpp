@@ -33,11 +33,6 @@ Applied& applied() {
     return now;
 }
 
-bool isKnown(const QString& code) {
-    return std::any_of(languages().begin(), languages().end(),
-                       [&](const Language& language) { return language.code == code; });
-}
-
 /// The first of the system's languages that there are texts in.
 QString systemLanguage() {
     for (const QString& name : QLocale::system().uiLanguages()) {
@@ -68,8 +63,13 @@ const QList<Language>& languages() {
     return all;
 }
 
+bool isLanguage(const QString& code) {
+    return std::any_of(languages().begin(), languages().end(),
+                       [&](const Language& language) { return language.code == code; });
+}
+
 void applyLanguage(QCoreApplication& application, const QString& code) {
-    const bool chosen = isKnown(code);
+    const bool chosen = isLanguage(code);
     const QString language = chosen ? code : systemLanguage();
     const QLocale system = QLocale::system(), ours(language);
     QLocale::setDefault(chosen && system.language() != ours.language() ? ours : system);

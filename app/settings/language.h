@@ -12,6 +12,7 @@ struct Language {
 };
 /// Those that the window has texts in.
 const QList<Language>& languages();
+bool isLanguage(const QString& code);  ///< one of them
 /// Texts, numbers and dates in one of them, at once. A code that is none, such as "system", means the
 /// language of the system, or English where there are no texts in it. The system's number format stays where
 /// it is of the same language.

@@ -8,6 +8,7 @@
 #include "app/settings/language.h"
 #include "app/settings/settings.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/number_text.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -82,7 +83,7 @@ void addTextScaleMenu(QMenu& menu, const std::function<void()>& renew) {
     all.setObjectName(QStringLiteral("textScaleMenu"));
     auto* group = new QActionGroup(&all);
     for (const int percent : textScales()) {
-        QAction* action = addChoice(all, *group, QStringLiteral("%1 %").arg(percent),
+        QAction* action = addChoice(all, *group, withPercentSign(QString::number(percent)),
                                     QStringLiteral("textScale-%1").arg(percent));
         action->setData(percent);
         action->setChecked(settings::textScale() == percent);

@@ -7,6 +7,7 @@
 #include "app/settings/settings.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/search_popup.h"
+#include "widgets/common/text_format.h"
 
 namespace shardlab {
 
@@ -26,7 +27,7 @@ CommandPalette::CommandPalette(QMainWindow& window, Collect collect)
 void CommandPalette::open() {
     m_commands = m_collect();
     std::erase_if(m_commands, [this](const PaletteCommand& command) {
-        return command.title == m_action->text().remove(QLatin1Char('&'));  // it is open
+        return command.title == withoutMnemonic(m_action->text());  // it is open
     });
     const QStringList recent = settings::recentCommands();
     const auto age = [&recent](const PaletteCommand& command) {

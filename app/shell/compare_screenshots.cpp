@@ -7,6 +7,7 @@
 #include "app/pages/compare_page.h"
 #include "app/pages/pages.h"
 #include "app/shell/main_window.h"
+#include "app/shell/screenshots.h"
 
 namespace shardlab {
 
@@ -19,7 +20,7 @@ void saveComparePage(MainWindow& window, const QString& theme,
     }
     for (int tab = 0; tab < page.tabs()->count(); ++tab) {
         page.tabs()->setCurrentIndex(tab);
-        const QString name = page.tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
+        const QString name = pictureName(*page.tabs(), tab);
         save(tab == 0 ? QStringLiteral("compare-") + theme
                       : QStringLiteral("compare-%1-%2").arg(name, theme));
     }

@@ -13,6 +13,7 @@
 #include "app/pages/evaluate_try_panel.h"
 #include "app/pages/pages.h"
 #include "app/shell/main_window.h"
+#include "app/shell/screenshots.h"
 #include "widgets/drawing/drawing_pad.h"
 
 namespace shardlab {
@@ -72,7 +73,7 @@ void saveEvaluatePage(MainWindow& window, const QString& theme,
         } else if (shown == page.embedding() && theme == QLatin1String("light")) {
             project(*page.embedding());
         }
-        const QString name = tabs.tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
+        const QString name = pictureName(tabs, tab);
         save(tab == 0 ? QStringLiteral("evaluate-") + theme
                       : QStringLiteral("evaluate-%1-%2").arg(name, theme));
     }

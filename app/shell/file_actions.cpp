@@ -145,7 +145,7 @@ void FileActions::fillTemplates(QMenu& menu) {
                 networks = menu.addMenu(tr("&Model zoo"));
                 networks->setToolTipsVisible(true);
             }
-            QAction* action = (made ? networks : &menu)->addAction(toQString(info.name));
+            QAction* action = (made ? networks : &menu)->addAction(engineText(info.name));
             connect(action, &QAction::triggered, this, [this, id = toQString(info.id)] {
                 whenSaved([this, id] { m_workbench.open(id, true); });
             });

@@ -138,7 +138,7 @@ void LessonActions::showPlace(const QString& place) {
                                             [&](const engine::LessonPanel& each) { return id == each.name; });
     if (panel != engine::kLessonPanels.end()) return m_docks.show(panel->dock);
     const auto commands = allCommands(*m_window.menuBar(), m_workbench, m_pages, m_docks);
-    const QString title = translatedTitle(place).remove(QLatin1Char('&'));
+    const QString title = withoutMnemonic(translatedTitle(place));
     const auto found = std::ranges::find_if(commands, [&](const PaletteCommand& command) {
         return command.title.compare(title, Qt::CaseInsensitive) == 0 ||
                command.title.compare(place, Qt::CaseInsensitive) == 0;

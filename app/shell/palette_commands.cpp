@@ -131,7 +131,7 @@ std::vector<PaletteCommand> deviceCommands(Workbench& workbench) {
         const QString objection = batchObjection(experiment, device);
         const QString memory = tr("%1 of %2 memory").arg(deviceSize(device), formatBytes(device.memoryBytes));
         const QString detail = current ? tr("current device") : objection.isEmpty() ? memory : objection;
-        commands.push_back({tr("Runtime: %1").arg(toQString(device.name)),
+        commands.push_back({tr("Runtime: %1").arg(deviceTitle(device.name)),
                             detail,
                             {},
                             icon(QStringLiteral("chip"), QStringLiteral("simulated")),

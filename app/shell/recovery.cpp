@@ -6,6 +6,7 @@
 #include "app/shell/file_actions.h"
 #include "app/shell/main_window.h"
 #include "app/shell/notice_bar.h"
+#include "widgets/common/date_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -15,10 +16,7 @@ namespace {
 /// "14:32" today, else "3 May, 14:32".
 QString timeOf(std::chrono::system_clock::time_point savedAt) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(savedAt.time_since_epoch()).count();
-    const QDateTime time = QDateTime::fromSecsSinceEpoch(seconds);
-    const QLocale english(QLocale::English, QLocale::UnitedStates);
-    const bool today = time.date() == QDate::currentDate();
-    return english.toString(time, today ? QStringLiteral("HH:mm") : QStringLiteral("d MMMM, HH:mm"));
+    return recentTimeText(QDateTime::fromSecsSinceEpoch(seconds));
 }
 
 }  // namespace

@@ -32,6 +32,7 @@
 #include "app/pages/training_page.h"
 #include "app/pages/what_if_panel.h"
 #include "app/settings/appearance.h"
+#include "app/settings/language.h"
 #include "app/shell/compare_screenshots.h"
 #include "app/shell/evaluate_screenshots.h"
 #include "app/shell/lessons_screenshots.h"
@@ -47,6 +48,12 @@
 #include "widgets/timeline/timeline_view.h"
 
 namespace shardlab {
+
+QString pictureName(const QTabWidget& tabs, int tab) {
+    return languageCode() == QLatin1String("en")
+               ? tabs.tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'))
+               : QString::number(tab + 1);
+}
 
 namespace {
 
@@ -324,8 +331,7 @@ private:
             page.tabs()->setCurrentIndex(tab);
             if (page.tabs()->currentWidget() == page.whatIf())
                 page.whatIf()->findChild<DeviceChooser*>()->setDevice("tpu-v3-32");
-            const QString name =
-                page.tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
+            const QString name = pictureName(*page.tabs(), tab);
             save(m_window, QStringLiteral("simulator-%1-%2").arg(name, theme));
             if (page.tabs()->currentWidget() == page.timeline()) saveTimeline(*page.timeline(), theme);
         }
@@ -366,7 +372,7 @@ private:
     void saveTabs(QTabWidget& tabs, const QString& page, const QString& theme) {
         for (int tab = 0; tab < tabs.count(); ++tab) {
             tabs.setCurrentIndex(tab);
-            const QString name = tabs.tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
+            const QString name = pictureName(tabs, tab);
             save(m_window, tab == 0 ? page + QLatin1Char('-') + theme
                                     : QStringLiteral("%1-%2-%3").arg(page, name, theme));
         }

@@ -54,7 +54,8 @@ bool cannotTell(const RunEstimate& a, double secondsOfA, const RunEstimate& b, d
 }
 
 std::string plusMinus(const RunEstimate& estimate) {
-    return "± " + percentText(estimate.uncertainty) + (estimate.validated() ? "" : ", not validated");
+    const std::string share = percentText(estimate.uncertainty);
+    return estimate.validated() ? fmt::format("± {}", share) : fmt::format("± {}, not validated", share);
 }
 
 /// "A", "A and B", "A, B and 3 others".
@@ -81,8 +82,8 @@ std::string epochSentence(const DeviceResult& fastest, const Answers& answers, D
     const std::string begin =
         fmt::format("{} has the shortest simulated epoch: {} ({})", atStart(nameOf(fastest)),
                     secondsText(fastest.estimate.epochSeconds), plusMinus(fastest.estimate));
-    if (names.empty()) return begin + ", outside the uncertainty of all others.";
-    return begin + ", but the simulator cannot tell it apart from " + listed(names) + ".";
+    if (names.empty()) return fmt::format("{}, outside the uncertainty of all others.", begin);
+    return fmt::format("{}, but the simulator cannot tell it apart from {}.", begin, listed(names));
 }
 
 std::string breakEvenSentence(const DeviceResult& fastest, const DeviceResult& ready, DeviceGuide& guide) {
@@ -98,7 +99,7 @@ std::string breakEvenSentence(const DeviceResult& fastest, const DeviceResult& r
     const std::string begin =
         fmt::format("With start-up and compilation, {} finishes the first epoch earliest, after {} ({})",
                     nameOf(ready), first, plusMinus(ready.estimate));
-    if (!guide.breakEvenEpoch) return begin + ", and stays ahead for any number of epochs.";
+    if (!guide.breakEvenEpoch) return fmt::format("{}, and stays ahead for any number of epochs.", begin);
     return fmt::format("{}; for {} or more, {} finishes earlier.", begin,
                        counted(*guide.breakEvenEpoch, "epoch"), nameOf(fastest));
 }
@@ -163,8 +164,9 @@ std::string overBatchText(const DeviceResult& first, const DeviceResult& second,
             times(*largest));
     }
     if (batches.undecided)
-        return text + ", but the simulator cannot tell them apart " + rangeText(*batches.undecided) + ".";
-    return text + ", outside the uncertainty of the simulator.";
+        return fmt::format("{}, but the simulator cannot tell them apart {}.", text,
+                           rangeText(*batches.undecided));
+    return fmt::format("{}, outside the uncertainty of the simulator.", text);
 }
 
 Json DeviceGuide::toJson() const {

@@ -205,8 +205,9 @@ void checkMetrics(LintContext& context) {
         if ((sparseMetric && oneHotLoss) || (categoricalMetric && context.loss->sparse())) {
             context.add(
                 Severity::Warning, "metric-label-mismatch", "",
-                fmt::format("{} expects {} labels, but the loss uses {} labels.", name,
-                            sparseMetric ? "numbered" : "one-hot", sparseMetric ? "one-hot" : "numbered"),
+                sparseMetric
+                    ? fmt::format("{} expects integer labels, but the loss uses one-hot labels.", name)
+                    : fmt::format("{} expects one-hot labels, but the loss uses integer labels.", name),
                 "Use the metric accuracy; it matches the loss.");
         }
     }

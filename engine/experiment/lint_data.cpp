@@ -165,14 +165,17 @@ void checkAmount(LintContext& context) {
     const DataSpec& data = context.experiment.data;
     const auto& steps = context.experiment.fit.stepsPerEpoch;
     if (batch > samples && !data.repeat) {
-        const std::string what = fmt::format("The batch size {} is larger than the {}", batch,
-                                             counted(samples, "training sample"));
-        context.add(data.dropRemainder ? Severity::Error : Severity::Warning, "batch-larger-than-data", "",
-                    data.dropRemainder && !steps
-                        ? what + ", and drop_remainder drops the partial batch: an epoch has no steps."
-                        : what + ".",
-                    fmt::format("Set the global batch size to at most {}{}.", samples,
-                                data.dropRemainder ? ", or turn off drop_remainder" : ""));
+        const std::string has = counted(samples, "training sample");
+        context.add(
+            data.dropRemainder ? Severity::Error : Severity::Warning, "batch-larger-than-data", "",
+            data.dropRemainder && !steps
+                ? fmt::format("The batch size {} is larger than the {}, and drop_remainder drops the partial "
+                              "batch: an epoch has no steps.",
+                              batch, has)
+                : fmt::format("The batch size {} is larger than the {}.", batch, has),
+            data.dropRemainder
+                ? fmt::format("Set the global batch size to at most {}, or turn off drop_remainder.", samples)
+                : fmt::format("Set the global batch size to at most {}.", samples));
         return;
     }
     const std::int64_t available = data.dropRemainder ? samples / batch : ceilDivide(samples, batch);

@@ -194,7 +194,7 @@ CheckResult compare(const LessonCheck& check, const LessonState& state, const De
         // The right answer is not told.
         return left.front().is_null() ? missing(check, "Type an answer.", "")
                                       : missing(check, "Not that. Try again, or press Hint.",
-                                                "Your answer: " + shown(left.front()) + ".");
+                                                fmt::format("Your answer: {}.", shown(left.front())));
     }
     std::vector<std::string> values;
     for (const Json& each : left)
@@ -275,10 +275,11 @@ CheckResult evaluate(const LessonCheck& check, const LessonState& state, const D
             return trainedOn(check, state, devices);
         case LessonCheck::Kind::HasLayer:
             if (!layersOf(state.experiment, check.left.name).empty()) return {.reached = true};
-            return missing(check, "Add a layer " + check.left.name + " on the page Model (Ctrl+L).", "");
+            return missing(check, fmt::format("Add a layer {} on the page Model (Ctrl+L).", check.left.name),
+                           "");
         case LessonCheck::Kind::HasNoLayer:
             if (layersOf(state.experiment, check.left.name).empty()) return {.reached = true};
-            return missing(check, "Delete the layer " + check.left.name + " on the page Model.", "");
+            return missing(check, fmt::format("Delete the layer {} on the page Model.", check.left.name), "");
     }
     return {};
 }

@@ -221,9 +221,12 @@ private:
                             std::vector<int>& indices) {
         std::vector<int> ends;
         indices.clear();
+        const bool inputs = what == std::string_view("input");
         if (names.empty()) {
-            report(fmt::format("no-{}s", what), "", fmt::format("the model has no {}s", what),
-                   fmt::format("Set at least one layer as {} of the model.", what));
+            report(fmt::format("no-{}s", what), "",
+                   inputs ? "the model has no inputs" : "the model has no outputs",
+                   inputs ? "Set at least one layer as input of the model."
+                          : "Set at least one layer as output of the model.");
         }
         for (const std::string& name : names) {
             const Connection connection = Connection::parse(name);
@@ -233,10 +236,13 @@ private:
                 repeated = repeated || (ends[e] == it->second && indices[e] == connection.output);
             if (it == m_index.end()) {
                 report(fmt::format("unknown-{}", what), "",
-                       fmt::format("the model {} {} is not a layer of the model", what, abridged(name)));
+                       inputs
+                           ? fmt::format("the model input {} is not a layer of the model", abridged(name))
+                           : fmt::format("the model output {} is not a layer of the model", abridged(name)));
             } else if (repeated) {
                 report(fmt::format("repeated-{}", what), name,
-                       fmt::format("is listed twice as {} of the model", what));
+                       inputs ? "is listed twice as input of the model"
+                              : "is listed twice as output of the model");
             } else {
                 ends.push_back(it->second);
                 indices.push_back(connection.output);
@@ -256,6 +262,15 @@ private:
                "Remove one connection of the cycle.");
     }
 
+    static std::string arityText(const Layer::Arity& arity, int count) {
+        if (arity.minimum == 1 && arity.maximum == 1) return fmt::format("expected 1 input; got {}", count);
+        if (arity.minimum == arity.maximum)
+            return fmt::format("expected {} inputs; got {}", arity.minimum, count);
+        if (count < arity.minimum)
+            return fmt::format("expected at least {} inputs; got {}", arity.minimum, count);
+        return fmt::format("expected at most {} inputs; got {}", arity.maximum, count);
+    }
+
     void inferShape(GraphNode& node) {
         if (node.layer == nullptr) return;
         const Layer::Arity arity = node.layer->arity();
@@ -263,13 +278,7 @@ private:
         if (count < arity.minimum || count > arity.maximum) {
             // A lone layer without inputs has been reported as not connected or without input shape.
             if (count > 0) {
-                report("wrong-input-count", node.name,
-                       arity.maximum == arity.minimum
-                           ? fmt::format("expected {} input{}; got {}", arity.minimum,
-                                         arity.minimum == 1 ? "" : "s", count)
-                           : fmt::format("expected {} {} inputs; got {}",
-                                         count < arity.minimum ? "at least" : "at most",
-                                         count < arity.minimum ? arity.minimum : arity.maximum, count),
+                report("wrong-input-count", node.name, arityText(arity, count),
                        count < arity.minimum ? "Connect more layers to it." : "Remove connections to it.");
             }
             return;

@@ -65,8 +65,14 @@ bool wantsSixteenBits(const AdviceFacts& facts) {
 std::string nextPrecision(const AdviceFacts& facts) {
     const std::string policy = mixedPolicy(facts.device);
     if (policy.empty()) return "Try the precision tf32: 19-bit multiplication, 32-bit activations.";
-    return fmt::format("Try the precision {}: 16-bit multiplication and activations, 32-bit variables{}.",
-                       policy, policy == "mixed_float16" ? ", with loss scaling" : "");
+    if (policy == "mixed_float16") {
+        return fmt::format(
+            "Try the precision {}: 16-bit multiplication and activations, 32-bit variables, with loss "
+            "scaling.",
+            policy);
+    }
+    return fmt::format("Try the precision {}: 16-bit multiplication and activations, 32-bit variables.",
+                       policy);
 }
 
 }  // namespace
@@ -79,6 +85,7 @@ std::optional<Advice> smallBatch(const AdviceFacts& facts, const VariationEstima
     const std::int64_t rows = roundUp(each, kRowsOfTile);
     const bool small = each < kRowsOfTile;
     const double computing = stepShare(facts, deviceSeconds(run));
+    const std::string padding = percentText(1 - static_cast<double>(each) / static_cast<double>(rows));
     SavingSearch search(facts, estimator);
     search.tryBatch(rows * run.replicas);
     return Advice{
@@ -87,11 +94,13 @@ std::optional<Advice> smallBatch(const AdviceFacts& facts, const VariationEstima
         .headline =
             small ? fmt::format("{} samples per replica are too few for a tile of {} rows", each, kRowsOfTile)
                   : fmt::format("{} samples per replica are not a multiple of {}", each, kRowsOfTile),
-        .reason = fmt::format(
-            "Each core pads its batch to {} rows: {} of the rows are padding.{}", rows,
-            percentText(1 - static_cast<double>(each) / static_cast<double>(rows)),
-            computing < kMostly ? fmt::format(" Compute is only {} of the step time.", percentText(computing))
-                                : ""),
+        .reason =
+            computing < kMostly
+                ? fmt::format("Each core pads its batch to {} rows: {} of the rows are padding. Compute "
+                              "is only {} of the step time.",
+                              rows, padding, percentText(computing))
+                : fmt::format("Each core pads its batch to {} rows: {} of the rows are padding.", rows,
+                              padding),
         .nextStep = fmt::format("Use a global batch size of {} ({} per replica), or fewer replicas.",
                                 rows * run.replicas, rows),
         .share = computing,
@@ -110,7 +119,8 @@ std::optional<Advice> paddedFeatures(const AdviceFacts& facts, const VariationEs
         "The matrix unit processes tiles of {} × {}; {} is padded with zeros. This takes {} of the step "
         "time. Padding is {} of the matrix operations of all layers.",
         facts.device.matrixUnit, facts.device.matrixUnit,
-        layer.forward.m > 0 ? "the multiplication " + textOf(layer.forward) : "the multiplication of a layer",
+        layer.forward.m > 0 ? fmt::format("the multiplication {}", textOf(layer.forward))
+                            : "the multiplication of a layer",
         percentText(share), percentText(total));
     return Advice{
         .id = "padded-features",
@@ -137,21 +147,26 @@ std::optional<Advice> memoryFull(const AdviceFacts& facts, const VariationEstima
     const auto fullest = std::max_element(run.memory.begin(), run.memory.end(),
                                           [](const auto& a, const auto& b) { return a.bytes < b.bytes; });
     std::string reason =
-        fmt::format("Peak memory per replica is {} of {}", bytesText(peak), bytesText(capacity));
-    if (fullest != run.memory.end() && !fullest->layer.empty())
-        reason += fmt::format(", during {} of {} ({})", fullest->op, fullest->layer, fullest->phase);
-    return Advice{.id = "memory-full",
-                  .severity = run.outOfMemory ? AdviceSeverity::High : AdviceSeverity::Moderate,
-                  .headline = run.outOfMemory ? fmt::format("Out of memory: {} needed, {} available",
-                                                            bytesText(peak), bytesText(capacity))
-                                              : fmt::format("Memory use: {}", percentText(share)),
-                  .reason = reason + ".",
-                  .nextStep = fmt::format(
-                      "Activations grow with the batch size: use a smaller batch size per replica, gradient "
-                      "accumulation, {}or more replicas.",
-                      wantsSixteenBits(facts) ? "the precision " + mixedPolicy(facts.device) + ", " : ""),
-                  .share = 1,
-                  .saving = {}};
+        fmt::format("Peak memory per replica is {} of {}.", bytesText(peak), bytesText(capacity));
+    if (fullest != run.memory.end() && !fullest->layer.empty()) {
+        reason = fmt::format("Peak memory per replica is {} of {}, during {} of {} ({}).", bytesText(peak),
+                             bytesText(capacity), fullest->op, fullest->layer, fullest->phase);
+    }
+    return Advice{
+        .id = "memory-full",
+        .severity = run.outOfMemory ? AdviceSeverity::High : AdviceSeverity::Moderate,
+        .headline = run.outOfMemory ? fmt::format("Out of memory: {} needed, {} available", bytesText(peak),
+                                                  bytesText(capacity))
+                                    : fmt::format("Memory use: {}", percentText(share)),
+        .reason = std::move(reason),
+        .nextStep = wantsSixteenBits(facts)
+                        ? fmt::format("Activations grow with the batch size: use a smaller batch size per "
+                                      "replica, gradient accumulation, the precision {}, or more replicas.",
+                                      mixedPolicy(facts.device))
+                        : "Activations grow with the batch size: use a smaller batch size per replica, "
+                          "gradient accumulation, or more replicas.",
+        .share = 1,
+        .saving = {}};
 }
 
 std::optional<Advice> precisionUnused(const AdviceFacts& facts, const VariationEstimator& estimator) {

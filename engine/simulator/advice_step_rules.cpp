@@ -30,14 +30,14 @@ double shareOfStep(const AdviceFacts& facts, double seconds) {
     return step > 0 ? seconds / step : 0.0;
 }
 
-std::string ofStep(const AdviceFacts& facts, double seconds) {
-    return fmt::format("{} of {}", secondsText(seconds), secondsText(facts.estimate.stepSeconds));
+std::string stepText(const AdviceFacts& facts) {
+    return secondsText(facts.estimate.stepSeconds);
 }
 
 /// A step is bound by what takes most of it; the rest of the headline stands by itself, too.
-std::string headlineOf(const char* bound, double share, const std::string& rest) {
+std::string headlineOf(fmt::format_string<const std::string&> bound, double share, const std::string& rest) {
     constexpr double kMost = 0.5;
-    return share > kMost ? fmt::format("{}: {}", bound, rest) : rest;
+    return share > kMost ? fmt::format(bound, rest) : rest;
 }
 
 }  // namespace
@@ -49,21 +49,22 @@ std::optional<Advice> inputBound(const AdviceFacts& facts, const VariationEstima
     if (!severity) return std::nullopt;
     SavingSearch search(facts, estimator);
     search.tryHostStacks();
-    return Advice{.id = "input-bound",
-                  .severity = *severity,
-                  .headline = headlineOf("Input-bound", share,
-                                         percentText(share) + " of the step time waits for input data"),
-                  .reason = fmt::format(
-                      "The device idles {} per step: {}.", ofStep(facts, seconds),
-                      facts.hostStack.pipelinesInput
-                          ? "the host prepares and transfers a batch more slowly than the device processes it"
-                          : "this framework does not overlap input and compute"),
-                  .nextStep = facts.hostStack.pipelinesInput
-                                  ? "Send fewer bytes per sample (uint8 instead of float32), use more "
-                                    "workers, or cache the preprocessed data."
-                                  : "Use a framework that prefetches: it overlaps input and compute.",
-                  .share = share,
-                  .saving = search.best()};
+    return Advice{
+        .id = "input-bound",
+        .severity = *severity,
+        .headline = headlineOf("Input-bound: {}", share,
+                               fmt::format("{} of the step time waits for input data", percentText(share))),
+        .reason = fmt::format(
+            "The device idles {} of {} per step: {}.", secondsText(seconds), stepText(facts),
+            facts.hostStack.pipelinesInput
+                ? "the host prepares and transfers a batch more slowly than the device processes it"
+                : "this framework does not overlap input and compute"),
+        .nextStep = facts.hostStack.pipelinesInput
+                        ? "Send fewer bytes per sample (uint8 instead of float32), use more "
+                          "workers, or cache the preprocessed data."
+                        : "Use a framework that prefetches: it overlaps input and compute.",
+        .share = share,
+        .saving = search.best()};
 }
 
 std::optional<Advice> dispatchBound(const AdviceFacts& facts, const VariationEstimator& estimator) {
@@ -77,11 +78,12 @@ std::optional<Advice> dispatchBound(const AdviceFacts& facts, const VariationEst
     return Advice{
         .id = "dispatch-bound",
         .severity = *severity,
-        .headline = headlineOf("Dispatch-bound", share,
-                               percentText(share) + " of the step time is launch overhead on the host"),
-        .reason = fmt::format(
-            "The device idles {} per step and waits for the host. A faster device does not reduce this time.",
-            ofStep(facts, seconds)),
+        .headline =
+            headlineOf("Dispatch-bound: {}", share,
+                       fmt::format("{} of the step time is launch overhead on the host", percentText(share))),
+        .reason = fmt::format("The device idles {} of {} per step and waits for the host. A faster device "
+                              "does not reduce this time.",
+                              secondsText(seconds), stepText(facts)),
         .nextStep =
             "Use a larger batch size (then adjust the learning rate), or a larger steps_per_execution.",
         .share = share,
@@ -103,11 +105,11 @@ std::optional<Advice> launchBound(const AdviceFacts& facts, const VariationEstim
     search.tryBatch(facts.estimate.globalBatch * 2);
     return Advice{.id = "launch-bound",
                   .severity = *severity,
-                  .headline = headlineOf("Launch-bound", share,
+                  .headline = headlineOf("Launch-bound: {}", share,
                                          fmt::format("{} kernels take less time than their launch", kernels)),
                   .reason = fmt::format(
-                      "A kernel launch takes {}. Kernels that compute for less time take {} per step.",
-                      secondsText(facts.device.launchSeconds), ofStep(facts, seconds)),
+                      "A kernel launch takes {}. Kernels that compute for less time take {} of {} per step.",
+                      secondsText(facts.device.launchSeconds), secondsText(seconds), stepText(facts)),
                   .nextStep =
                       "Use larger kernels (larger batch size, wider layers), or a framework that fuses "
                       "elementwise ops.",
@@ -127,12 +129,13 @@ std::optional<Advice> allReduceBound(const AdviceFacts& facts, const VariationEs
     return Advice{
         .id = "all-reduce-bound",
         .severity = *severity,
-        .headline = headlineOf("All-reduce-bound", share,
-                               percentText(share) + " of the step time is all-reduce of gradients"),
+        .headline =
+            headlineOf("All-reduce-bound: {}", share,
+                       fmt::format("{} of the step time is all-reduce of gradients", percentText(share))),
         .reason = fmt::format(
-            "Each step sums {1} of gradients over {0} replicas. This takes {2}, for any batch size.",
-            facts.estimate.replicas, bytesText(static_cast<double>(links.payloadBytes)),
-            ofStep(facts, seconds)),
+            "Each step sums {1} of gradients over {0} replicas. This takes {2} of {3}, for any batch size.",
+            facts.estimate.replicas, bytesText(static_cast<double>(links.payloadBytes)), secondsText(seconds),
+            stepText(facts)),
         .nextStep = "Use a larger batch size per replica, or fewer replicas.",
         .share = share,
         .saving = search.best()};

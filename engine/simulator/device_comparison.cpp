@@ -61,21 +61,23 @@ bool frameworksDiffer(const RunEstimate& a, const RunEstimate& b) {
 }
 
 std::string becauseText(const RunEstimate& winner, const RunEstimate& loser, const Part& part) {
-    const auto share = [&](const RunEstimate& estimate) {
-        const double seconds = estimate.breakdown.*part.seconds;
-        return fmt::format("{} of {} per step", secondsText(seconds), secondsText(estimate.stepSeconds));
+    const auto spent = [&](const RunEstimate& estimate) {
+        return secondsText(estimate.breakdown.*part.seconds);
     };
-    return fmt::format("{} trains {} as many samples per second as {}. {} spends {} {}; {} spends {}.",
-                       winner.device, timesText(winner.samplesPerSecond / loser.samplesPerSecond),
-                       loser.device, loser.device, share(loser), part.words, winner.device, share(winner));
+    return fmt::format(
+        "{} trains {} as many samples per second as {}. {} spends {} of {} per step {}; {} spends {} of {} "
+        "per step.",
+        winner.device, timesText(winner.samplesPerSecond / loser.samplesPerSecond), loser.device,
+        loser.device, spent(loser), secondsText(loser.stepSeconds), part.words, winner.device, spent(winner),
+        secondsText(winner.stepSeconds));
 }
 
 /// The loser may well be the faster one at computing: that is the point of many a disappointment.
-std::string againstText(const RunEstimate& winner, const RunEstimate& loser) {
+std::string withReverse(const std::string& because, const RunEstimate& winner, const RunEstimate& loser) {
     const double ratio = partOf(winner, kParts[0]) / std::max(partOf(loser, kParts[0]), 1e-300);
-    if (ratio < kTie) return {};
-    return fmt::format(" For compute alone, {} is {} as fast as {}.", loser.device, timesText(ratio),
-                       winner.device);
+    if (ratio < kTie) return because;
+    return fmt::format("{} For compute alone, {} is {} as fast as {}.", because, loser.device,
+                       timesText(ratio), winner.device);
 }
 
 /// What else than the device differs, and whether the difference can be told from the simulator's error.
@@ -148,7 +150,7 @@ DeviceComparison compareDevices(const RunEstimate& a, const RunEstimate& b) {
     } else {
         const Part& part = decisivePart(winner, loser);
         result.part = part.name;
-        result.text = becauseText(winner, loser, part) + againstText(winner, loser);
+        result.text = withReverse(becauseText(winner, loser, part), winner, loser);
     }
     addReservations(winner, loser, result);
     return result;

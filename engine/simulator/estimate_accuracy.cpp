@@ -28,24 +28,24 @@ constexpr double kUncheckedExchange = 0.6;
 /// A part of the step counts for the mark from that share on.
 constexpr double kDecidingShare = 0.25;
 
-const char* adjectiveOf(ProgramKind kind) {
+const char* networkOf(ProgramKind kind) {
     switch (kind) {
         case ProgramKind::Convolution:
-            return "a convolutional";
+            return "a convolutional network";
         case ProgramKind::Dense:
-            return "a dense";
+            return "a dense network";
         case ProgramKind::Recurrent:
-            return "a recurrent";
+            return "a recurrent network";
         case ProgramKind::Attention:
             break;
     }
-    return "an attention";
+    return "an attention network";
 }
 
 std::string deviceRemark(ProgramKind kind, const DeviceSpec& device, const CheckedTimes& checked) {
     if (!device.validated() && checked.kernels == 0)
         return fmt::format("no published training time on {}", device.name);
-    return fmt::format("no published training time of {} network on {}", adjectiveOf(kind), device.name);
+    return fmt::format("no published training time of {} on {}", networkOf(kind), device.name);
 }
 
 }  // namespace

@@ -4,12 +4,14 @@
     translations.py update          writes the .ts files anew: new texts are unfinished, unused ones are gone
     translations.py check           fails where a text is missing, unfinished, unused, or differs in form
     translations.py todo LANGUAGE   prints what is to be translated: context, source, comment, separated by tabs
-    translations.py fill LANGUAGE FILE   takes lines of context, source, translation, separated by tabs
+    translations.py fill LANGUAGE FILE   takes lines of context, source, translation, separated by tabs; a line of four fields
+                                    has the comment before the translation and concerns that text only
 In FILE and in the list \\n, \\t and \\\\ stand for a line break, a tab and a backslash.
 
 lupdate reads the texts. A text has one translation wherever it is used, as in gettext: the files have one context, and
 the program looks up a text without its class (app/settings/language.cpp).
 """
+import json
 import re
 import subprocess
 import sys
@@ -25,7 +27,7 @@ CONTEXT = "shardlab"
 # Functions that take a text to translate, beside tr() and translate().
 ALIASES = (
     "cardText", "commandText", "contentText", "dataText", "foldText", "formatTr", "lookText", "partsText", "sampleText",
-    "shownText", "sweepTr", "detailsText",
+    "shownText", "sweepTr", "detailsText", "wordsTr",
 )
 # The engine knows no Qt: these texts of it are found by their form. Of the first files every sentence is taken, of the others
 # what stands in a field of a registry's row.
@@ -36,7 +38,11 @@ ENGINE_SENTENCES = (
     "engine/simulator/timeline.cpp", "engine/simulator/sweep.cpp", "engine/simulator/recurrent_path.cpp",
     "engine/comparison/core_scaling.cpp", "engine/comparison/device_guide.cpp", "engine/editing/blocks.cpp",
     "engine/training/weight_match.cpp", "engine/formats/registry.cpp", "app/docks/settings_schema.cpp",
-    "app/docks/output_settings.cpp", "app/docks/input_shape.cpp",
+    "app/docks/output_settings.cpp", "app/docks/input_shape.cpp", "engine/comparison/run_agreement.cpp",
+    "engine/inference/picture_form.cpp", "engine/lessons/check_evaluation.cpp", "engine/lessons/lesson_places.h", "engine/model/analysis.cpp", "engine/model/graph.cpp",
+    "engine/model/hints.cpp", "engine/model/shared_layers.cpp", "engine/model/tied_layers.cpp", "engine/monitoring/training_warnings.cpp",
+    "engine/planning/device_estimator.cpp", "engine/planning/device_lint.cpp",
+    "engine/experiment/device_choice.cpp", "engine/experiment/preprocess_proposal.cpp", "engine/experiment/zoo_templates.cpp",
 )
 ENGINE_FIELDS = tuple(f"engine/{folder}/**/*.cpp" for folder in (
     "callbacks", "core", "data", "initializers", "layers", "losses", "metrics", "optimizers"))
@@ -45,7 +51,7 @@ FIELD = re.compile(r'\.(?:help|title|longTitle|category)\s*=\s*"((?:[^"\\\n]|\\.
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 # Arguments of these are errors, which stay English, or no texts.
 NO_TEXT = re.compile(r"\b(Error|throw|static_assert|fail\w*|refuse\w*|require\w*|find|contains|starts_with|at|value)\s*[({][^;]*$")
-CODE = re.compile(r"\\n|;|==|\bself\b|import |</|^lambda|^(WARNING|INFO|Epoch \{)|^ | $|^[,.]|_ |^\W*\w+ *= *\w*$")
+CODE = re.compile(r"\\n|;(?! [a-z{])|==|\bself\b|import |</|^lambda|^(WARNING|INFO|Epoch \{)|^ | $|^[,.;]|^[a-z.]+\.$|^fits? |_ |^\W*\w+ *= *\w*$")
 KEYS = re.compile(r"((Ctrl|Shift|Alt|Meta)\+)*(F\d+|[A-Z0-9.,+]|Del|Home|End|Space|Return|Esc)(, [A-Z])?")
 
 
@@ -106,14 +112,14 @@ def vague(text):
 
 def engine_texts():
     """Texts of the engine that the window shows, with {} where values come in."""
-    found = set()
+    found, nouns = set(), set()
     for pattern in (*ENGINE_SENTENCES, ENGINE_DATA):
         for file in sorted(ROOT.glob(pattern)):
             text = without_comments(file.read_text(encoding="utf-8"))
             for match in LITERAL.finditer(text):
                 before = text[:match.start()]
                 statement = before[before.rfind(";") + 1:]
-                words = re.search(r"[A-Za-z]{2,} [a-z0-9({A-Z]|[a-z]{2,}\.$", match[1])
+                words = re.search(r"[A-Za-z]{2,}:? [a-z0-9({A-Z]|[a-z]{2,}\.$", match[1])
                 if pattern == ENGINE_DATA and not re.fullmatch(r"[A-Z0-9.][^={}\\]*\.|[a-z0-9_]+: [^={}\\]*\.", match[1]):
                     continue
                 if words and not CODE.search(match[1]) and not NO_TEXT.search(statement):
@@ -121,8 +127,17 @@ def engine_texts():
     for pattern in ENGINE_FIELDS:
         for file in sorted(ROOT.glob(pattern)):
             found.update(match[1] for match in FIELD.finditer(without_comments(file.read_text(encoding="utf-8"))))
+    stacks = json.loads((ROOT / "resources/host_stacks.json").read_text(encoding="utf-8"))["host_stacks"]
+    found.update(stack["name"] for stack in stacks if re.search(r" (and|or|on|over|with|without|the|custom|graph) |own", stack["name"]))
+    for file in sorted((ROOT / "resources/experiments").glob("*.json")):
+        experiment = json.loads(file.read_text(encoding="utf-8"))
+        found.update(experiment[key] for key in ("name", "notes") if experiment.get(key))
+    counted = re.compile(r'counted\([^;"]*, "([a-z ]+)"\)')
+    for file in sorted(ROOT.glob("engine/**/*.cpp")):
+        for noun in counted.findall(file.read_text(encoding="utf-8")):
+            nouns.update((f"{{}} {noun}", f"{{}} {noun}s"))
     plain = (text.replace('\\"', '"') for text in found)
-    return sorted(text for text in plain if not vague(text))
+    return sorted({text for text in plain if not vague(text)} | nouns)
 
 
 ENGINE_LIST = ROOT / "resources" / "translations" / "engine_texts.txt"
@@ -239,15 +254,16 @@ def fill(language, file):
         by_source.setdefault(key[0], []).append(key)
     for line in Path(file).read_text(encoding="utf-8").splitlines():
         fields = line.split("\t")
-        if len(fields) < 3 or not fields[2]:
+        if len(fields) < 3 or not fields[-1]:
             continue
-        source, translation = unquoted(fields[1]), unquoted(fields[2])
-        if source not in by_source:
+        source, translation = unquoted(fields[1]), unquoted(fields[-1])
+        keys = by_source.get(source, []) if len(fields) == 3 else [key for key in texts if key == (source, unquoted(fields[2]))]
+        if not keys:
             unknown.append(source)
         elif (what := difference(source, translation)) is not None:
             wrong.append(f"another {what}: {source!r} -> {translation!r}")
         else:
-            for key in by_source[source]:
+            for key in keys:
                 texts[key] = translation
             taken += 1
     write(language, texts)

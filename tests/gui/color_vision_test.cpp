@@ -109,8 +109,11 @@ void ColorVisionTest::meaningsDiffer_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("first");
     QTest::addColumn<QString>("second");
-    const std::vector<std::pair<const char*, const char*>> pairs{
-        {"success", "error"}, {"measured", "simulated"}, {"warning", "accent"}, {"accent", "error"}};
+    const std::vector<std::pair<const char*, const char*>> pairs{{"success", "error"},
+                                                                 {"measured", "simulated"},
+                                                                 {"warning", "accent"},
+                                                                 {"accent", "error"},
+                                                                 {"convolution", "success"}};
     for (const QString& each : themeNames()) {
         for (const auto& [first, second] : pairs)
             QTest::newRow(qPrintable(QStringLiteral("%1: %2, %3").arg(each, first, second)))

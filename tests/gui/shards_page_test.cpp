@@ -1,9 +1,12 @@
+#include <cmath>
+
 #include "app/pages/shards_page.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/distribution/all_reduce.h"
 #include "engine/inspection/step_timing.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/motion.h"
 #include "widgets/common/theme.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/shards/replica_model.h"
@@ -30,6 +33,7 @@ private Q_SLOTS:
     void drawsTheShardsWhenTheyHaveArrived();
     void drawsTheChunksOnTheirWay();
     void playsStepsAndPauses();
+    void goesFromFrameToFrameWhereMotionIsReduced();
     void recordsAndShowsTheNumbersOfTheRecord();
     void movesByTheKeyboard();
     void saysWhatBecomesOfAPartialBatch();
@@ -366,6 +370,23 @@ void ShardsPageTest::playsStepsAndPauses() {
     QTRY_COMPARE_WITH_TIMEOUT(quick.position(), 4.0, kPatience);
     QTest::qWait(60);
     QCOMPARE(quick.position(), 4.0);
+}
+
+void ShardsPageTest::goesFromFrameToFrameWhereMotionIsReduced() {
+    setReducedMotion(true);
+    const auto restore = qScopeGuard([] { setReducedMotion(false); });
+    StepPlayer player;
+    player.setAnimation(animationOf(experiment()));
+    player.step(1);
+    QCOMPARE(player.position(), 1.0);
+    player.setSpeed(20);
+    QVector<double> places;
+    connect(&player, &StepPlayer::moved, this, [&](double position) { places << position; });
+    player.toggle();
+    QTRY_COMPARE_WITH_TIMEOUT(player.position(), static_cast<double>(player.frames()), kPatience);
+    QVERIFY(places.size() > 2);
+    for (const double place : places)
+        QCOMPARE(place, std::floor(place));
 }
 
 void ShardsPageTest::recordsAndShowsTheNumbersOfTheRecord() {

@@ -12,6 +12,7 @@
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/engine_text.h"
 #include "widgets/common/number_text.h"
+#include "widgets/common/text_format.h"
 #include "widgets/plots/curve_rows.h"
 
 namespace shardlab {
@@ -114,6 +115,28 @@ private Q_SLOTS:
         QCOMPARE(engineText("No such text 10."), QStringLiteral("No such text 10."));
     }
 
+    void percentagesFollowTheLanguage() {
+        QCOMPARE(formatPercent(0.125), QStringLiteral("12.5 %"));
+        choose("language-tr");
+        QCOMPARE(formatPercent(0.125), QStringLiteral("%12,5"));
+        QCOMPARE(engineText("Use at most 12 replicas."), QStringLiteral("En çok 12 replika kullanın."));
+        choose("language-zh_CN");
+        QCOMPARE(formatPercent(0.125), QStringLiteral("12.5%"));
+        choose("language-de");
+        QCOMPARE(formatPercent(0.125), QStringLiteral("12,5 %"));
+        QCOMPARE(engineText("Compilation: 12.5 % of the first epoch"),
+                 QStringLiteral("Kompilierung: 12,5 % der ersten Epoche"));
+    }
+
+    void mnemonicsAndCapitalsAreThoseOfTheLanguage() {
+        QCOMPARE(withoutMnemonic(QStringLiteral("&Open…")), QStringLiteral("Open…"));
+        QCOMPARE(withoutMnemonic(QStringLiteral("打开(&O)…")), QStringLiteral("打开…"));
+        QCOMPARE(withoutMnemonic(QStringLiteral("Save && close")), QStringLiteral("Save & close"));
+        QCOMPARE(sentenceCase(QStringLiteral("input")), QStringLiteral("Input"));
+        applyLanguage(*qApp, QStringLiteral("tr"));
+        QCOMPARE(sentenceCase(QStringLiteral("işlem")), QStringLiteral("İşlem"));
+    }
+
     void aLargerTextIsThereAtOnce() {
         const double before = window().font().pointSizeF();
         const QFontMetricsF usual(window().menuBar()->font());
@@ -123,6 +146,24 @@ private Q_SLOTS:
         QCOMPARE(settings::textScale(), 200);
         choose("textScale-100");
         QCOMPARE(window().font().pointSizeF(), before);
+    }
+
+    void reducedMotionIsThereAtOnceAndIsKept() {
+        const auto duration = [] {
+            return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration);
+        };
+        QVERIFY(duration() > 0 && window().isAnimated());
+        child<QAction>("reduceMotionAction")->trigger();
+        QCOMPARE(duration(), 0);
+        QVERIFY(!window().isAnimated());
+        QVERIFY(!QApplication::isEffectEnabled(Qt::UI_AnimateMenu));
+        QVERIFY(settings::reducedMotion());
+        choose("language-de");  // the new window knows of it
+        QVERIFY(!window().isAnimated());
+        QVERIFY(child<QAction>("reduceMotionAction")->isChecked());
+        child<QAction>("reduceMotionAction")->trigger();
+        QVERIFY(duration() > 0 && window().isAnimated());
+        QVERIFY(!settings::reducedMotion());
     }
 
 private:

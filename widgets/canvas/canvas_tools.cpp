@@ -17,7 +17,7 @@ constexpr int kToolsCorner = 12;
 
 /// "Undo Add Dense (Ctrl+Z)".
 QString withKeys(const QString& text, const QKeySequence& keys) {
-    const QString plain = QString(text).remove(QLatin1Char('&'));
+    const QString plain = withoutMnemonic(text);
     if (keys.isEmpty()) return plain;
     return QStringLiteral("%1 (%2)").arg(plain, keys.toString(QKeySequence::NativeText));
 }
@@ -56,7 +56,7 @@ void CanvasTools::setHistory(QAction& undo, QAction& redo) {
 void CanvasTools::refresh() {
     const QString scale = formatWholePercent(m_view.transform().m11());
     m_scale->setText(scale);
-    setText(*m_scale, tr("Zoom %1. Click for 100 %.").arg(scale));
+    setText(*m_scale, tr("Zoom %1. Click for %2.").arg(scale, formatWholePercent(1)));
     const QRect room = m_view.viewport()->geometry();
     adjustSize();
     move(room.left() + kToolsCorner, room.bottom() + 1 - kToolsCorner - height());

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/layers/layer.h"
+#include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -43,7 +44,8 @@ QString optionText(const engine::ParameterSpec& spec, const engine::Json& value)
     if (spec.name == "strides")
         return value.is_null() ? QString() : lookText("stride %1").arg(formatValue(value));
     if (spec.name == "rate")
-        return lookText("rate %1 %").arg(value.is_number() ? value.get<double>() * 100.0 : 0.0);
+        return lookText("rate %1").arg(
+            withPercentSign(decimalText(value.is_number() ? value.get<double>() * 100 : 0, 'g', 6)));
     if (spec.name == "batch_input_shape" || spec.name == "batch_shape") {
         return value.is_array() && !value.empty() ? inputShapeText(value) : QString();
     }

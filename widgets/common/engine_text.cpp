@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "widgets/common/number_text.h"
+
 namespace shardlab {
 
 namespace {
@@ -42,23 +44,66 @@ Form formOf(const QByteArray& source) {
     return form;
 }
 
-/// The longest first: "{} of {}" must not take what a more exact form says.
+/// Of "{} samples" only the count is a value: no form to be searched, it would be found in any text.
+bool isCount(const QByteArray& source) {
+    static const QRegularExpression shape(QStringLiteral("^\\{\\} [a-z]+( [a-z]+)?$"));
+    return shape.match(QString::fromUtf8(source)).hasMatch();
+}
+
+/// The longest first: a short form must not take what a more exact one says.
 std::vector<Form> readForms() {
     std::vector<Form> forms;
     QFile file(QStringLiteral(":/translations/engine_texts.txt"));
     if (!file.open(QIODevice::ReadOnly)) return forms;
     for (const QByteArray& line : file.readAll().split('\n'))
-        if (line.contains('{')) forms.push_back(formOf(line));
+        if (line.contains('{') && !isCount(line)) forms.push_back(formOf(line));
     std::stable_sort(forms.begin(), forms.end(),
                      [](const Form& a, const Form& b) { return a.source.size() > b.source.size(); });
     return forms;
+}
+
+/// "1,234.5 ms" as the locale writes it; nothing for what is no number.
+QString localNumber(const QString& value) {
+    static const QRegularExpression number(
+        QStringLiteral("^([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(\\.[0-9]+)?(?: ([^0-9 ]{1,8}))?$"));
+    const QRegularExpressionMatch match = number.match(value);
+    if (!match.hasMatch()) return {};
+    const bool grouped = match.captured(1).contains(QLatin1Char(','));
+    const qint64 whole = match.captured(1).remove(QLatin1Char(',')).toLongLong();
+    QString text = grouped ? countText(whole) : QString::number(whole);
+    if (!match.captured(2).isEmpty()) text += numberLocale().decimalPoint() + match.captured(2).mid(1);
+    const QString unit = match.captured(3);
+    if (unit == QLatin1String("%")) return withPercentSign(text);
+    return unit.isEmpty() ? text : text + QLatin1Char(' ') + translation(unit.toUtf8());
+}
+
+/// "4 samples".
+QString localCount(const QString& value) {
+    static const QRegularExpression count(QStringLiteral("^([0-9,]+) ([a-z]+( [a-z]+)?)$"));
+    const QRegularExpressionMatch match = count.match(value);
+    if (!match.hasMatch()) return {};
+    const QString source = QStringLiteral("{} ") + match.captured(2);
+    QString text = translation(source.toUtf8());
+    if (text == source) return {};
+    return text.replace(QStringLiteral("{}"), localNumber(match.captured(1)));
+}
+
+/// A value within a sentence: a text of the engine, a number, a count, or several joined by "and".
+QString valueText(const QString& value) {
+    for (const QString& text : {localCount(value), localNumber(value)})
+        if (!text.isEmpty()) return text;
+    const QString text = engineText(value.toStdString());
+    const QString conjunction = QStringLiteral(" and ");
+    const auto at = value.indexOf(conjunction);
+    if (text != value || at < 0) return text;
+    return valueText(value.left(at)) + translation(" and ") + valueText(value.mid(at + conjunction.size()));
 }
 
 /// The values of the sentence in the places that the translation gives them. Equal marks keep their order.
 QString filled(QString text, const Form& form, const QRegularExpressionMatch& match) {
     QStringList values;
     for (std::size_t i = 0; i < form.values.size(); ++i)
-        values << engineText(match.captured(static_cast<int>(i) + 1).toStdString());
+        values << valueText(match.captured(static_cast<int>(i) + 1));
     int from = 0;
     QString result;
     std::vector<bool> used(form.values.size(), false);

@@ -301,4 +301,15 @@ QString countText(qint64 count, const QLocale& locale) {
     return plainNumbers > 0 ? QString::number(count) : displayLocale(locale).toString(count);
 }
 
+QString withPercentSign(const QString& number, const QLocale& locale) {
+    switch (locale.language()) {
+        case QLocale::Turkish:
+            return QLatin1Char('%') + number;
+        case QLocale::Chinese:
+            return number + QLatin1Char('%');
+        default:
+            return number + QStringLiteral(" %");
+    }
+}
+
 }  // namespace shardlab

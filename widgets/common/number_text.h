@@ -73,4 +73,7 @@ QString decimalText(double value, char format, int digits, const QLocale& locale
 /// For reading only: grouped, "1,619,470"; the C locale groups as English does. Plain numbers have no groups.
 QString countText(qint64 count, const QLocale& locale = numberLocale());
 
+/// "12 %"; Turkish "%12", Chinese "12%".
+QString withPercentSign(const QString& number, const QLocale& locale = numberLocale());
+
 }  // namespace shardlab

@@ -4,7 +4,6 @@
 #include <QRegularExpression>
 #include <cmath>
 
-#include "engine/core/wording.h"
 #include "engine/metrics/metric_traits.h"
 #include "widgets/common/engine_text.h"
 #include "widgets/common/number_text.h"
@@ -37,6 +36,8 @@ QString numberOf(const engine::Quantity::Part& part) {
 }  // namespace
 
 QString withoutMnemonic(QString text) {
+    static const QRegularExpression inBrackets(QStringLiteral("\\s*\\(&[^&)]\\)"));  // 打开(&O)
+    text.remove(inBrackets);
     text.replace(QStringLiteral("&&"), QStringLiteral("\x01"));
     return text.remove(QLatin1Char('&')).replace(QLatin1Char('\x01'), QLatin1Char('&'));
 }
@@ -46,6 +47,10 @@ QString localized(const engine::Quantity& quantity) {
     QStringList words;
     if (quantity.below) words << QStringLiteral("<");
     for (const engine::Quantity::Part& part : quantity.parts) {
+        if (*part.unit == '%') {
+            words << withPercentSign(numberOf(part));
+            continue;
+        }
         words << numberOf(part);
         if (*part.unit != '\0') words << formatTr(part.unit);
     }
@@ -65,10 +70,8 @@ QString formatBytes(std::int64_t bytes) {
 }
 
 QString simulatedOn(const QString& deviceName) {
-    const std::string name = deviceName.toStdString();
-    const std::string within = engine::withinSentence(name);
-    return (within == name ? formatTr("simulated on %1") : formatTr("simulated for %1"))
-        .arg(toQString(within));
+    const bool here = deviceName == QLatin1String("This computer") || deviceName == formatTr("This computer");
+    return here ? formatTr("simulated for this computer") : formatTr("simulated on %1").arg(deviceName);
 }
 
 QString formatSeconds(double seconds) {
@@ -80,7 +83,7 @@ QString formatRemaining(double seconds) {
 }
 
 QString sentenceCase(const QString& text) {
-    return text.left(1).toUpper() + text.mid(1);
+    return QLocale().toUpper(text.left(1)) + text.mid(1);
 }
 
 QString metricTitle(const std::string& name, const engine::Json& metrics) {

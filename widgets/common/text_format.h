@@ -13,7 +13,8 @@ inline QString toQString(const std::string& text) {
     return QString::fromStdString(text);
 }
 
-/// The text of a menu or an action without the ampersand of its mnemonic; "&&" is one.
+/// The text of a menu or an action without its mnemonic: the ampersand, or "(&O)" as Chinese has it; "&&" is
+/// an ampersand.
 QString withoutMnemonic(QString text);
 
 /// A quantity in the window's locale. Which digits and unit are shown is decided in engine/core/quantity.h,
@@ -30,7 +31,7 @@ QString formatRemaining(double seconds);
 QString simulatedOn(const QString& deviceName);
 /// "1 epoch", "5 epochs": `one` for 1, else `many` with %1 replaced.
 QString formatNumber(std::int64_t count, const QString& one, const QString& many);
-/// "Binary IoU" of "binary IoU".
+/// "Binary IoU" of "binary IoU"; Turkish "İş" of "iş".
 QString sentenceCase(const QString& text);
 /// A metric's name for headings: "val_sparse_categorical_accuracy" → "validation accuracy".
 QString metricTitle(const std::string& name, const engine::Json& metrics = engine::Json::array());

@@ -17,13 +17,13 @@ namespace {
 QString sizeText(const engine::DeviceSpec& device) {
     const QString cores = deviceSize(device);
     const QString prefix = QStringLiteral("TPU ");
-    const QString name = toQString(device.name);
+    const QString name = deviceTitle(device.name);
     return name.startsWith(prefix) ? QStringLiteral("%1 (%2)").arg(cores, name.mid(prefix.size())) : cores;
 }
 
 /// With a mark where no published training checks it.
 QString nameOf(const engine::DeviceFamily& family) {
-    const QString name = toQString(family.name);
+    const QString name = deviceTitle(family.name);
     return family.sizes.front()->validated() ? name : DeviceChooser::tr("%1, not validated").arg(name);
 }
 
@@ -79,6 +79,7 @@ const engine::DeviceFamily* DeviceChooser::family() const {
 /// The sizes of the chosen device; 8 cores or one GPU first, which is what one gets.
 void DeviceChooser::showSizes() {
     const QSignalBlocker quiet(m_size);
+    m_family->setToolTip(m_family->currentText());  // it may be cut off
     m_size->clear();
     const engine::DeviceFamily* chosen = family();
     if (chosen == nullptr) {

@@ -10,7 +10,14 @@ namespace shardlab {
 
 QString deviceName(const std::string& id) {
     const engine::DeviceSpec* device = engine::DeviceCatalog::installed().find(id);
-    return QString::fromStdString(device == nullptr ? id : device->name);
+    return deviceTitle(device == nullptr ? id : device->name);
+}
+
+QString deviceTitle(const std::string& name) {
+    [[maybe_unused]] constexpr const char* kNames[] = {
+        QT_TRANSLATE_NOOP("shardlab::DeviceName", "This computer"),
+        QT_TRANSLATE_NOOP("shardlab::DeviceName", "this computer")};
+    return QCoreApplication::translate("shardlab::DeviceName", name.c_str());
 }
 
 QString deviceSize(const engine::DeviceSpec& device) {

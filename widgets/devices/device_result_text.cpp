@@ -19,7 +19,8 @@ QString tr(const char* text) {
 }
 
 std::string nameInSentence(const std::string& id) {
-    return engine::withinSentence(deviceName(id).toStdString());
+    const engine::DeviceSpec* device = engine::DeviceCatalog::installed().find(id);
+    return engine::withinSentence(device == nullptr ? id : device->name);
 }
 
 /// With the device's name, as people read it, for its id.
@@ -66,7 +67,7 @@ QString precisionText(const engine::RunEstimate& estimate) {
 QString hostStackName(const std::string& id) {
     const auto& stacks = engine::DeviceCatalog::installed().hostStacks();
     const auto found = std::ranges::find(stacks, id, &engine::HostStack::id);
-    return toQString(found == stacks.end() ? id : found->name);
+    return engineText(found == stacks.end() ? id : found->name);
 }
 
 QString comparisonText(const engine::DeviceResult& own, const engine::DeviceResult& other,

@@ -25,8 +25,8 @@ QVariant ScoreModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    const QString titles[] = {tr("Class"),   tr("Precision"), tr("Recall"),           tr("F1"),
-                              tr("Samples"), tr("ROC AUC"),   tr("Average precision")};
+    const QString titles[] = {tr("Class"),   tr("Precision", "metric"), tr("Recall"), tr("F1"), tr("Samples"),
+                              tr("ROC AUC"), tr("Average precision")};
     const QString tips[] = {
         {},
         tr("Share of the samples predicted as this class that are of this class"),

@@ -56,7 +56,7 @@ void ScorePlot::refresh() {
         }
     } else {
         plot()->xAxis->setLabel(roc ? tr("False positive rate") : tr("Recall"));
-        plot()->yAxis->setLabel(roc ? tr("True positive rate") : tr("Precision"));
+        plot()->yAxis->setLabel(roc ? tr("True positive rate") : tr("Precision", "metric"));
         plot()->setAccessibleName(roc ? tr("ROC curves of the classes") : tr("Precision-recall curves"));
         if (m_report != nullptr) {
             points = showCurves(roc ? m_report->roc : m_report->precisionRecall);

@@ -113,7 +113,7 @@ public:
         grid->setContentsMargins(0, 0, 0, 0);
         grid->setSpacing(4);
         QStringList names{tr("Top"), tr("Bottom"), tr("Left"), tr("Right")};
-        if (axes == 3) names = QStringList{tr("Front"), tr("Back")} + names;
+        if (axes == 3) names = QStringList{tr("Front", "padding"), tr("Back", "padding")} + names;
         for (int i = 0; i < names.size(); ++i) {
             IntegerBox* box = addBox();
             box->setPrefix(names[i]);

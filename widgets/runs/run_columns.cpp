@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/runs/run_tags.h"
+#include "widgets/common/date_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_names.h"
 
@@ -88,7 +89,7 @@ bool any(const std::string& name, const engine::RunTable& runs) {
 
 QString localStart(const QString& utc) {
     const QDateTime time = QDateTime::fromString(utc, Qt::ISODate).toLocalTime();
-    return time.isValid() ? time.toString(QStringLiteral("yyyy-MM-dd hh:mm")) : utc;
+    return time.isValid() ? dateTimeText(time) : utc;
 }
 
 }  // namespace

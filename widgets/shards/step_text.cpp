@@ -59,9 +59,7 @@ QString StepText::replicas(std::int64_t count) const {
 QString StepText::unit(int unit) const {
     const ShardUnit& shown = m_animation.layout().units[static_cast<std::size_t>(unit)];
     if (shown.replicas.size() > 1) return replicas(std::ssize(shown.replicas));
-    QString name = replica(shown.replicas.front());
-    name[0] = name[0].toUpper();
-    return name;
+    return sentenceCase(replica(shown.replicas.front()));
 }
 
 QString StepText::boxOfReplicas() const {
@@ -140,8 +138,7 @@ QString StepText::partialBatch() const {
 QString StepText::explainStragglers() const {
     const engine::StepRecord& record = m_animation.record();
     if (record.stragglers.empty() || record.stepSeconds <= 0) return {};
-    QString slow = replica(record.stragglers.front().core);
-    slow[0] = slow[0].toUpper();
+    const QString slow = sentenceCase(replica(record.stragglers.front().core));
     return tr("%1 takes %2 × as long. The others wait for it before the update: the step takes %3 instead of "
               "%4.")
         .arg(slow, formatFigure(1 + record.stragglers.front().slowdown), formatSeconds(record.stepSeconds),

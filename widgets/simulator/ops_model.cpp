@@ -137,7 +137,7 @@ QVariant OpsModel::headerData(int section, Qt::Orientation orientation, int role
         {tr("Wasted"), tr("Simulated time lost to padding and partial tiles")},
         {tr("Padding"), tr("Share of the matrix operations that is padding")},
         {tr("FLOP/byte"), tr("Arithmetic intensity: FLOP per byte of memory traffic")},
-        {tr("Share"), tr("Share of the simulated step time")},
+        {tr("Share", "of the step time"), tr("Share of the simulated step time")},
         {tr("Count"), tr("Number of kernels of this op in the layer")}};
     if (section < 0 || section >= ColumnCount) return {};
     if (role == Qt::DisplayRole) return titles[section].first;
