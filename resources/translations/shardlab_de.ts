@@ -276,6 +276,10 @@
         <translation>%1 Messungen, davon %2 von Ihnen. Median des Fehlers: %3.</translation>
     </message>
     <message>
+        <source>%1 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
@@ -410,6 +414,10 @@
     <message>
         <source>%1 params</source>
         <translation>%1 Parameter</translation>
+    </message>
+    <message>
+        <source>%1 per epoch on %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 per epoch, %2</source>
@@ -680,6 +688,10 @@
         <translation>%1, nicht angeheftet</translation>
     </message>
     <message>
+        <source>%1, not simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1, not validated</source>
         <translation>%1, nicht validiert</translation>
     </message>
@@ -794,6 +806,10 @@
     <message>
         <source>%1[*] – Shardlab</source>
         <translation>%1[*] – Shardlab</translation>
+    </message>
+    <message>
+        <source>%n on this page</source>
+        <translation>%n auf dieser Seite</translation>
     </message>
     <message>
         <source>%n replicas, %1 for each process; global batch size %2</source>
@@ -1020,6 +1036,10 @@
         <translation>E&amp;xtras</translation>
     </message>
     <message>
+        <source>&amp;Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Train</source>
         <translation>&amp;Trainieren</translation>
     </message>
@@ -1084,8 +1104,84 @@
         <translation>, dann </translation>
     </message>
     <message>
+        <source>--bind-to none lets threads use all cores.</source>
+        <translation>Mit --bind-to none können Threads alle Kerne nutzen.</translation>
+    </message>
+    <message>
+        <source>-1, the last axis, is right for channels_last.</source>
+        <translation>-1, die letzte Achse, ist bei channels_last richtig.</translation>
+    </message>
+    <message>
         <source>/h</source>
         <translation>/h</translation>
+    </message>
+    <message>
+        <source>0 is the plain relu.</source>
+        <translation>0 ist das einfache relu.</translation>
+    </message>
+    <message>
+        <source>0 is the token of padding.</source>
+        <translation>0 ist das Token für Padding.</translation>
+    </message>
+    <message>
+        <source>0 takes the list price.</source>
+        <translation>Bei 0 gilt der Listenpreis.</translation>
+    </message>
+    <message>
+        <source>0.01 to 0.1 for AdamW; more regularizes more.</source>
+        <translation>0,01 bis 0,1 bei AdamW; ein größerer Wert regularisiert stärker.</translation>
+    </message>
+    <message>
+        <source>0.1 is a small shear.</source>
+        <translation>0,1 ist eine kleine Scherung.</translation>
+    </message>
+    <message>
+        <source>0.1 keeps a classifier from being too sure.</source>
+        <translation>0,1 verhindert, dass ein Klassifikator sich zu sicher ist.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.2 is usual for photographs; the object must stay in the picture.</source>
+        <translation>Bei Fotos ist 0,1 bis 0,2 üblich; das Objekt muss im Bild bleiben.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.2 is usual.</source>
+        <translation>Üblich ist 0,1 bis 0,2.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.3 reduces overfitting; on a GPU it prevents the fast cuDNN kernel.</source>
+        <translation>0,1 bis 0,3 verringert Überanpassung; auf einer GPU ist damit der schnelle cuDNN-Kernel nicht möglich.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.5 is usual against overfitting; it acts in training only.</source>
+        <translation>Gegen Überanpassung ist 0,1 bis 0,5 üblich; dies wirkt nur beim Training.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.5 is usual.</source>
+        <translation>Üblich ist 0,1 bis 0,5.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.95 is usual.</source>
+        <translation>Üblich ist 0,1 bis 0,95.</translation>
+    </message>
+    <message>
+        <source>0.2 to 0.5 is usual against overfitting; 0 turns it off. It acts in training only.</source>
+        <translation>Gegen Überanpassung ist 0,2 bis 0,5 üblich; 0 schaltet dies aus. Es wirkt nur beim Training.</translation>
+    </message>
+    <message>
+        <source>0.7 to 1 is usual.</source>
+        <translation>Üblich ist 0,7 bis 1.</translation>
+    </message>
+    <message>
+        <source>0.7 to 1 is usual; lower is less random.</source>
+        <translation>Üblich ist 0,7 bis 1; niedrigere Werte sind weniger zufällig.</translation>
+    </message>
+    <message>
+        <source>0.9 is usual.</source>
+        <translation>Üblich ist 0,9.</translation>
+    </message>
+    <message>
+        <source>0.99 is the default; 0.9 adapts faster in short trainings.</source>
+        <translation>0,99 ist die Vorgabe; 0,9 passt sich bei kurzem Training schneller an.</translation>
     </message>
     <message>
         <source>1 GPU</source>
@@ -1112,6 +1208,14 @@
         <translation>1 Fehler</translation>
     </message>
     <message>
+        <source>1 is greedy decoding; 3 to 5 is often a little better.</source>
+        <translation>1 ist Greedy Decoding; 3 bis 5 ist oft etwas besser.</translation>
+    </message>
+    <message>
+        <source>1 is usual for recurrent networks; set at most one of the three.</source>
+        <translation>Bei rekurrenten Netzen ist 1 üblich; setzen Sie höchstens einen der drei Werte.</translation>
+    </message>
+    <message>
         <source>1 layer</source>
         <translation>1 Schicht</translation>
     </message>
@@ -1122,6 +1226,10 @@
     <message>
         <source>1 match</source>
         <translation>1 Treffer</translation>
+    </message>
+    <message>
+        <source>1 or 2 hides the preparation of the next batch.</source>
+        <translation>1 oder 2 verdeckt die Vorbereitung des nächsten Batches.</translation>
     </message>
     <message>
         <source>1 outlier hidden</source>
@@ -1180,6 +1288,30 @@
         <translation>1 Update übersprungen</translation>
     </message>
     <message>
+        <source>1/255 (0.00392) maps the numbers of an image to 0 to 1.</source>
+        <translation>1/255 (0,00392) bildet die Zahlen eines Bildes auf 0 bis 1 ab.</translation>
+    </message>
+    <message>
+        <source>1/255 maps the numbers of an image to 0 to 1.</source>
+        <translation>1/255 bildet die Zahlen eines Bildes auf 0 bis 1 ab.</translation>
+    </message>
+    <message>
+        <source>10,000 to 20,000 is usual for short texts; the embedding grows with it.</source>
+        <translation>Bei kurzen Texten ist 10.000 bis 20.000 üblich; das Embedding wächst mit.</translation>
+    </message>
+    <message>
+        <source>100 are enough; more give a smoother curve.</source>
+        <translation>100 genügen; mehr ergeben eine glattere Kurve.</translation>
+    </message>
+    <message>
+        <source>16 to 512 is usual; more needs more data.</source>
+        <translation>Üblich ist 16 bis 512; ein größerer Wert braucht mehr Daten.</translation>
+    </message>
+    <message>
+        <source>168 samples are shown from there.</source>
+        <translation>Ab dort werden 168 Samples angezeigt.</translation>
+    </message>
+    <message>
         <source>1: print a line when the learning rate is reduced.</source>
         <translation>1: eine Zeile ausgeben, wenn die Lernrate gesenkt wird.</translation>
     </message>
@@ -1196,6 +1328,26 @@
         <translation>1D-Faltung über eine Sequenz; jeder Filter ergibt einen Ausgabekanal.</translation>
     </message>
     <message>
+        <source>2 halves the size of the output and quarters the work of the next layer.</source>
+        <translation>2 halbiert die Größe der Ausgabe und viertelt den Aufwand der nächsten Schicht.</translation>
+    </message>
+    <message>
+        <source>2 halves the size of the output.</source>
+        <translation>2 halbiert die Größe der Ausgabe.</translation>
+    </message>
+    <message>
+        <source>2 is the value of the paper.</source>
+        <translation>2 ist der Wert der Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>2, 1 exchanges the first two axes.</source>
+        <translation>2, 1 vertauscht die ersten beiden Achsen.</translation>
+    </message>
+    <message>
+        <source>20 to 50 are usual for random and TPE.</source>
+        <translation>Bei Zufallssuche und TPE sind 20 bis 50 üblich.</translation>
+    </message>
+    <message>
         <source>2D convolution of each channel separately.</source>
         <translation>2D-Faltung jedes Kanals für sich.</translation>
     </message>
@@ -1204,8 +1356,36 @@
         <translation>2D-Faltung über ein Bild; jeder Filter ergibt einen Ausgabekanal.</translation>
     </message>
     <message>
+        <source>3 is usual for images; two layers of 3 see as much as one of 5 with fewer weights.</source>
+        <translation>Bei Bildern ist 3 üblich; zwei Schichten mit 3 sehen so viel wie eine mit 5, mit weniger Gewichten.</translation>
+    </message>
+    <message>
+        <source>3 to 10 epochs is usual; more if the curve is noisy.</source>
+        <translation>Üblich sind 3 bis 10 Epochen; mehr, wenn die Kurve verrauscht ist.</translation>
+    </message>
+    <message>
         <source>3D convolution over a volume or a video; each filter makes one output channel.</source>
         <translation>3D-Faltung über ein Volumen oder Video; jeder Filter ergibt einen Ausgabekanal.</translation>
+    </message>
+    <message>
+        <source>4 to 16 is usual; heads times the size per head is often the size of the model.</source>
+        <translation>Üblich ist 4 bis 16; Köpfe mal Größe pro Kopf ist oft die Größe des Modells.</translation>
+    </message>
+    <message>
+        <source>5 is usual with many classes.</source>
+        <translation>Bei vielen Klassen ist 5 üblich.</translation>
+    </message>
+    <message>
+        <source>5 to 50 is usual; more shows larger groups.</source>
+        <translation>Üblich ist 5 bis 50; ein größerer Wert zeigt größere Gruppen.</translation>
+    </message>
+    <message>
+        <source>6 is usual in networks for mobile devices.</source>
+        <translation>In Netzen für Mobilgeräte ist 6 üblich.</translation>
+    </message>
+    <message>
+        <source>64 is usual.</source>
+        <translation>Üblich ist 64.</translation>
     </message>
     <message>
         <source>90 % prediction interval, from published times that did not calibrate the simulator</source>
@@ -1232,6 +1412,10 @@
         <translation>Eine .npz-Datei von numpy.savez oder ein Ordner mit .npy-Dateien.</translation>
     </message>
     <message>
+        <source>A TPU needs batches of one size; turn it on there.</source>
+        <translation>Eine TPU braucht Batches gleicher Größe; schalten Sie die Option dort ein.</translation>
+    </message>
+    <message>
         <source>A complete model shows a simulated training step on the chosen device here.</source>
         <translation>Ein vollständiges Modell zeigt hier einen simulierten Trainingsschritt auf dem gewählten Gerät.</translation>
     </message>
@@ -1250,6 +1434,30 @@
     <message>
         <source>A complete model shows its step time for other settings here.</source>
         <translation>Ein vollständiges Modell zeigt hier seine Schrittzeit für andere Einstellungen.</translation>
+    </message>
+    <message>
+        <source>A condition that the listed runs satisfy.</source>
+        <translation>Bedingung, die die aufgelisteten Läufe erfüllen.</translation>
+    </message>
+    <message>
+        <source>A decoder starts from the state of the encoder.</source>
+        <translation>Ein Decoder beginnt mit dem Zustand des Encoders.</translation>
+    </message>
+    <message>
+        <source>A device and its number of cores to add to the table.</source>
+        <translation>Gerät und Anzahl seiner Kerne, die der Tabelle hinzugefügt werden.</translation>
+    </message>
+    <message>
+        <source>A few epochs are enough to rank learning rates.</source>
+        <translation>Wenige Epochen genügen, um Lernraten zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>A few epochs let large batches and transformers start stably.</source>
+        <translation>Mit einigen Epochen starten große Batches und Transformer stabil.</translation>
+    </message>
+    <message>
+        <source>A few words in the style of the training text work best.</source>
+        <translation>Am besten wirken einige Wörter im Stil des Trainingstexts.</translation>
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
@@ -1280,8 +1488,20 @@
         <translation>Ein Kernel-Start dauert {}. Kernel, die kürzer rechnen, brauchen {} von {} pro Schritt.</translation>
     </message>
     <message>
+        <source>A larger number saves time if validation takes long.</source>
+        <translation>Eine größere Zahl spart Zeit, wenn die Validierung lange dauert.</translation>
+    </message>
+    <message>
+        <source>A larger value is more stable in float16; the default suits most models.</source>
+        <translation>Ein größerer Wert ist in float16 stabiler; die Vorgabe passt für die meisten Modelle.</translation>
+    </message>
+    <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
         <translation>Eine Lektion erklärt Schritt für Schritt und verfolgt, was Sie erreichen.</translation>
+    </message>
+    <message>
+        <source>A metric needs training; simulated time and cost do not.</source>
+        <translation>Eine Metrik erfordert Training; simulierte Zeit und Kosten nicht.</translation>
     </message>
     <message>
         <source>A model without layers, with the data and settings of the open experiment</source>
@@ -1290,6 +1510,18 @@
     <message>
         <source>A number is missing between two separators.</source>
         <translation>Zwischen zwei Trennzeichen fehlt eine Zahl.</translation>
+    </message>
+    <message>
+        <source>A number that describes the quality of predictions; it does not change the training.</source>
+        <translation>Zahl, die die Qualität der Vorhersagen beschreibt; sie ändert das Training nicht.</translation>
+    </message>
+    <message>
+        <source>A penalty such as l2 = 0.0001 reduces overfitting; too much keeps the model from learning.</source>
+        <translation>Ein Strafterm wie l2 = 0,0001 verringert Überanpassung; ein zu großer hindert das Modell am Lernen.</translation>
+    </message>
+    <message>
+        <source>A program that estimates the pinned devices, or all that are shown</source>
+        <translation>Ein Programm, das die angehefteten oder alle angezeigten Geräte schätzt</translation>
     </message>
     <message>
         <source>A recurrent layer</source>
@@ -1312,6 +1544,14 @@
         <translation>Ein Lauf zeigt Histogramme der Gewichte und Gradienten sowie tote Einheiten für jede Schicht.</translation>
     </message>
     <message>
+        <source>A schedule below Callbacks is clearer.</source>
+        <translation>Ein Lernratenplan unter „Callbacks“ ist übersichtlicher.</translation>
+    </message>
+    <message>
+        <source>A second objective, or none.</source>
+        <translation>Zweite Zielgröße oder keine.</translation>
+    </message>
+    <message>
         <source>A small convolutional network classifies newswires in a custom training loop on a GPU; the cache is after shuffle and batch, so all epochs use the same batches. Training accuracy exceeds 0.92 but validation accuracy stays at 0.61: the model overfits.</source>
         <translation>Ein kleines Faltungsnetz klassifiziert Nachrichten in einer eigenen Trainingsschleife auf einer GPU; der Cache steht nach shuffle und batch, also verwenden alle Epochen dieselben Batches. Die Trainingsgenauigkeit übersteigt 0,92, aber die Validierungsgenauigkeit bleibt bei 0,61: Das Modell ist überangepasst.</translation>
     </message>
@@ -1324,8 +1564,20 @@
         <translation>Ein stratifizierter Split erwartet Labels im Speicher; {} liest sie mit jedem Sample.</translation>
     </message>
     <message>
+        <source>A tenth of the first one keeps what was learned.</source>
+        <translation>Ein Zehntel der ersten Lernrate erhält das Gelernte.</translation>
+    </message>
+    <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
         <translation>Eine Textdatei als Fenster von Zeichen; Zielwerte sind die nächsten Zeichen.</translation>
+    </message>
+    <message>
+        <source>A third of the epochs is usual.</source>
+        <translation>Üblich ist ein Drittel der Epochen.</translation>
+    </message>
+    <message>
+        <source>A trained scale lets scores be sharper or flatter.</source>
+        <translation>Mit trainierter Skalierung können Scores schärfer oder flacher werden.</translation>
     </message>
     <message>
         <source>A training step of this model computes nothing.</source>
@@ -1348,6 +1600,10 @@
         <translation>ASHA</translation>
     </message>
     <message>
+        <source>ASHA saves most time; the median rule is gentler.</source>
+        <translation>ASHA spart am meisten Zeit; die Medianregel ist schonender.</translation>
+    </message>
+    <message>
         <source>About &amp;Qt</source>
         <translation>Über &amp;Qt</translation>
     </message>
@@ -1358,6 +1614,22 @@
     <message>
         <source>About how many neighbors each sample has</source>
         <translation>Etwa wie viele Nachbarn jedes Sample hat</translation>
+    </message>
+    <message>
+        <source>About how many neighbours each sample has.</source>
+        <translation>Etwa wie viele Nachbarn jedes Sample hat.</translation>
+    </message>
+    <message>
+        <source>Above 0 dead units still have a gradient.</source>
+        <translation>Über 0 haben tote Einheiten noch einen Gradienten.</translation>
+    </message>
+    <message>
+        <source>Above 1 recall counts more, below 1 precision.</source>
+        <translation>Über 1 zählt der Recall mehr, unter 1 die Präzision.</translation>
+    </message>
+    <message>
+        <source>Above 1 the filter sees a wider area with the same number of weights. Strides must then be 1.</source>
+        <translation>Über 1 sieht der Filter mit gleich vielen Gewichten einen größeren Bereich. Die Strides müssen dann 1 sein.</translation>
     </message>
     <message>
         <source>Accelerator: None</source>
@@ -1418,6 +1690,10 @@
     <message>
         <source>Actual</source>
         <translation>Tatsächlich</translation>
+    </message>
+    <message>
+        <source>Adam is a good start; SGD with momentum often ends better on images, after a search for its learning rate.</source>
+        <translation>Adam ist ein guter Anfang; SGD mit Momentum endet bei Bildern oft besser, nach der Suche einer passenden Lernrate.</translation>
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
@@ -1484,6 +1760,10 @@
         <translation>Fügen Sie davor eine Resizing-Schicht ein.</translation>
     </message>
     <message>
+        <source>Add a channel axis with 1 at the end for convolutions.</source>
+        <translation>Fügen Sie für Faltungen am Ende eine Kanalachse mit 1 hinzu.</translation>
+    </message>
+    <message>
         <source>Add a layer</source>
         <translation>Schicht hinzufügen</translation>
     </message>
@@ -1506,6 +1786,10 @@
     <message>
         <source>Add augmentation</source>
         <translation>Augmentierung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add epochs while the validation loss falls; early stopping ends the run when it does not.</source>
+        <translation>Fügen Sie Epochen hinzu, solange der Validierungs-Loss fällt; Early Stopping beendet den Lauf, wenn er nicht mehr fällt.</translation>
     </message>
     <message>
         <source>Add it to the inputs of the model.</source>
@@ -1580,6 +1864,10 @@
         <translation>Gegenüber %1. Zeigen Sie auf eine Epoche, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All %1 GPUs</source>
         <translation>Alle %1 GPUs</translation>
     </message>
@@ -1590,6 +1878,10 @@
     <message>
         <source>All classes</source>
         <translation>Alle Klassen</translation>
+    </message>
+    <message>
+        <source>All computers need it under the same path.</source>
+        <translation>Alle Computer brauchen ihn unter demselben Pfad.</translation>
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
@@ -1620,8 +1912,16 @@
         <translation>Alle Metriken</translation>
     </message>
     <message>
+        <source>All of the device is the default; fewer show how it scales.</source>
+        <translation>Vorgabe ist das ganze Gerät; weniger Kerne zeigen, wie es skaliert.</translation>
+    </message>
+    <message>
         <source>All ones.</source>
         <translation>Nur Einsen.</translation>
+    </message>
+    <message>
+        <source>All other axes must have the same size.</source>
+        <translation>Alle anderen Achsen müssen gleich groß sein.</translation>
     </message>
     <message>
         <source>All replicas run the same op, each on its own shard.</source>
@@ -1732,6 +2032,10 @@
         <translation>Läufe archivieren</translation>
     </message>
     <message>
+        <source>Archive runs that you do not need now.</source>
+        <translation>Archivieren Sie Läufe, die Sie zurzeit nicht brauchen.</translation>
+    </message>
+    <message>
         <source>Archived</source>
         <translation>Archiviert</translation>
     </message>
@@ -1792,6 +2096,10 @@
         <translation>Wie in TextVectorization: Tokens sind Wörter oder Zeichen.</translation>
     </message>
     <message>
+        <source>As many as the processor has cores; it does not change the batches.</source>
+        <translation>So viele, wie der Prozessor Kerne hat; die Batches ändern sich dadurch nicht.</translation>
+    </message>
+    <message>
         <source>As the model sees it</source>
         <translation>Wie das Modell es sieht</translation>
     </message>
@@ -1802,6 +2110,10 @@
     <message>
         <source>Ask again when you save</source>
         <translation>Beim Speichern erneut fragen</translation>
+    </message>
+    <message>
+        <source>At least %1.</source>
+        <translation>Mindestens %1.</translation>
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
@@ -1836,6 +2148,10 @@
         <translation>Automatisch</translation>
     </message>
     <message>
+        <source>Automatic divides the cores of a computer by its processes.</source>
+        <translation>„Automatisch“ teilt die Kerne eines Computers durch seine Prozesse.</translation>
+    </message>
+    <message>
         <source>Automatic: the cores of a computer divided by its processes</source>
         <translation>Automatisch: die Kerne eines Computers geteilt durch seine Prozesse</translation>
     </message>
@@ -1846,6 +2162,10 @@
     <message>
         <source>Average precision</source>
         <translation>Average Precision</translation>
+    </message>
+    <message>
+        <source>Averaged weights often validate a little better.</source>
+        <translation>Mit gemittelten Gewichten ist die Validierung oft etwas besser.</translation>
     </message>
     <message>
         <source>Axes</source>
@@ -1873,6 +2193,10 @@
         <translation>Hinten</translation>
     </message>
     <message>
+        <source>Back (Alt+Left)</source>
+        <translation>Zurück (Alt+Nach links)</translation>
+    </message>
+    <message>
         <source>Backward</source>
         <translation>Rückwärts</translation>
     </message>
@@ -1897,6 +2221,10 @@
         <translation>Batchgröße</translation>
     </message>
     <message>
+        <source>Batch size against time per sample shows from where on the device is full.</source>
+        <translation>Die Zeit pro Sample über der Batchgröße zeigt, ab wo das Gerät ausgelastet ist.</translation>
+    </message>
+    <message>
         <source>Batch size per replica</source>
         <translation>Batchgröße pro Replikat</translation>
     </message>
@@ -1911,6 +2239,14 @@
     <message>
         <source>Beam width</source>
         <translation>Beam-Breite</translation>
+    </message>
+    <message>
+        <source>Begin so low that the loss does not change yet.</source>
+        <translation>Beginnen Sie so niedrig, dass sich der Loss noch nicht ändert.</translation>
+    </message>
+    <message>
+        <source>Begin with the learning rate, then the batch size and one size of the model.</source>
+        <translation>Beginnen Sie mit der Lernrate, dann folgen die Batchgröße und eine Größe des Modells.</translation>
     </message>
     <message>
         <source>Below %1 FLOP/byte the memory bandwidth is the limit, above the matrix unit (%2). Point at an op, or use the arrow keys.</source>
@@ -1973,6 +2309,14 @@
         <translation>Schwarz ist %1, Weiß ist %2.</translation>
     </message>
     <message>
+        <source>Both axes must have the same size.</source>
+        <translation>Beide Achsen müssen gleich groß sein.</translation>
+    </message>
+    <message>
+        <source>Both calls train the same weights, as in a network with two equal branches.</source>
+        <translation>Beide Aufrufe trainieren dieselben Gewichte, wie in einem Netz mit zwei gleichen Zweigen.</translation>
+    </message>
+    <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
         <translation>Beide richtig: %1. Nur diese Gewichte: %2. Nur der andere Lauf: %3. Beide falsch: %4. McNemar-Test: p = %5.</translation>
     </message>
@@ -2019,6 +2363,14 @@
     <message>
         <source>Brush size</source>
         <translation>Pinselgröße</translation>
+    </message>
+    <message>
+        <source>Build the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built-in sets are downloaded once; your own files stay where they are.</source>
+        <translation>Eingebaute Datensätze werden einmal heruntergeladen; Ihre eigenen Dateien bleiben, wo sie sind.</translation>
     </message>
     <message>
         <source>By which shardlab-cli runs knows it</source>
@@ -2161,6 +2513,10 @@
         <translation>Ausgaben des Modells ändern</translation>
     </message>
     <message>
+        <source>Change the runtime here and train again: both runs are in the same plots.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Changes the brightness of images at random during training.</source>
         <translation>Ändert beim Training zufällig die Helligkeit von Bildern.</translation>
     </message>
@@ -2185,6 +2541,10 @@
         <translation>Wählen Sie eine Klasse, um ihre Schwellenwerte zu sehen.</translation>
     </message>
     <message>
+        <source>Choose a fast and a cheap one.</source>
+        <translation>Wählen Sie ein schnelles und ein günstiges.</translation>
+    </message>
+    <message>
         <source>Choose a framework that supports this device.</source>
         <translation>Wählen Sie ein Framework, das dieses Gerät unterstützt.</translation>
     </message>
@@ -2201,8 +2561,16 @@
         <translation>Lektion auswählen…</translation>
     </message>
     <message>
+        <source>Choose a run of the same data.</source>
+        <translation>Wählen Sie einen Lauf mit denselben Daten.</translation>
+    </message>
+    <message>
         <source>Choose a sample on the Samples tab.</source>
         <translation>Wählen Sie ein Sample auf der Registerkarte „Samples“.</translation>
+    </message>
+    <message>
+        <source>Choose a sample, then Explain: it shows what speaks for the prediction. Try your own predicts what you draw or type.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
@@ -2213,12 +2581,20 @@
         <translation>Spalten wählen</translation>
     </message>
     <message>
+        <source>Choose one of several to leave the others to other programs.</source>
+        <translation>Wählen Sie eine von mehreren, um die anderen für andere Programme frei zu lassen.</translation>
+    </message>
+    <message>
         <source>Choose one of {}.</source>
         <translation>Wählen Sie eines von {}.</translation>
     </message>
     <message>
         <source>Choose other axes.</source>
         <translation>Wählen Sie andere Achsen.</translation>
+    </message>
+    <message>
+        <source>Choose same to keep the size of the output, valid to lose the border.</source>
+        <translation>Wählen Sie same, um die Größe der Ausgabe zu behalten, valid, um den Rand zu verlieren.</translation>
     </message>
     <message>
         <source>Choose the data on the Data page.</source>
@@ -2241,12 +2617,24 @@
         <translation>Ordner mit den Daten auswählen</translation>
     </message>
     <message>
+        <source>Choose the hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose the parameters that have an axis</source>
         <translation>Parameter wählen, die eine Achse haben</translation>
     </message>
     <message>
         <source>Choose two different devices.</source>
         <translation>Wählen Sie zwei verschiedene Geräte.</translation>
+    </message>
+    <message>
+        <source>Choose weights so that the losses have about the same size.</source>
+        <translation>Wählen Sie die Gewichte so, dass die Loss-Werte etwa gleich groß sind.</translation>
+    </message>
+    <message>
+        <source>Choose what the task is judged by. Each adds a card to Training.</source>
+        <translation>Wählen Sie, wonach die Aufgabe beurteilt wird. Jede Metrik fügt „Training“ eine Karte hinzu.</translation>
     </message>
     <message>
         <source>Choose {}.</source>
@@ -2445,6 +2833,10 @@
         <translation>Vergleichen Sie Geräte anhand späterer Epochen. Eine Batchgröße, die die Anzahl der Samples teilt, braucht weniger Programme.</translation>
     </message>
     <message>
+        <source>Compare it with the spread of the input: a tenth of it is a start.</source>
+        <translation>Vergleichen Sie den Wert mit der Streuung der Eingabe: Ein Zehntel davon ist ein Anfang.</translation>
+    </message>
+    <message>
         <source>Compare over batch size</source>
         <translation>Über die Batchgröße vergleichen</translation>
     </message>
@@ -2455,6 +2847,10 @@
     <message>
         <source>Compare with</source>
         <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>Compare with another device</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compare with…</source>
@@ -2602,6 +2998,10 @@
         <translation>Inhalt:</translation>
     </message>
     <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
         <source>Continue from the trained weights (%1)</source>
         <translation>Von den trainierten Gewichten aus weitertrainieren (%1)</translation>
     </message>
@@ -2622,6 +3022,10 @@
         <translation>Weitertrainieren: Es gibt noch keine trainierten Gewichte</translation>
     </message>
     <message>
+        <source>Continued training on %1</source>
+        <translation>Weitertrainieren auf %1</translation>
+    </message>
+    <message>
         <source>Converts logits to probabilities that add up to 1.</source>
         <translation>Wandelt Logits in Wahrscheinlichkeiten mit der Summe 1 um.</translation>
     </message>
@@ -2632,6 +3036,10 @@
     <message>
         <source>Convolution block</source>
         <translation>Faltungsblock</translation>
+    </message>
+    <message>
+        <source>Copied as Python</source>
+        <translation>Als Python kopiert</translation>
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
@@ -2646,6 +3054,10 @@
         <translation>Alle Zeilen als tabulatorgetrennten Text kopieren (Strg+C in der Tabelle)</translation>
     </message>
     <message>
+        <source>Copy as &amp;Python</source>
+        <translation>Als &amp;Python kopieren</translation>
+    </message>
+    <message>
         <source>Copy as CSV</source>
         <translation>Als CSV kopieren</translation>
     </message>
@@ -2654,8 +3066,20 @@
         <translation>Als Markdown kopieren</translation>
     </message>
     <message>
+        <source>Copy as Python</source>
+        <translation>Als Python kopieren</translation>
+    </message>
+    <message>
         <source>Copy as image</source>
         <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy it into your program.</source>
+        <translation>Kopieren Sie ihn in Ihr Programm.</translation>
+    </message>
+    <message>
+        <source>Copy list as Python</source>
+        <translation>Liste als Python kopieren</translation>
     </message>
     <message>
         <source>Copy or save the rows of the table, in their order</source>
@@ -2706,6 +3130,10 @@
         <translation>Kosinusähnlichkeit zwischen Vorhersage und Zielwert.</translation>
     </message>
     <message>
+        <source>Cosine with a few warm-up epochs is a good start.</source>
+        <translation>cosine mit einigen Warm-up-Epochen ist ein guter Anfang.</translation>
+    </message>
+    <message>
         <source>Cost</source>
         <translation>Kosten</translation>
     </message>
@@ -2738,6 +3166,10 @@ simuliert</translation>
     <message>
         <source>Count</source>
         <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Counts, or shares of each true or predicted class.</source>
+        <translation>Häufigkeiten oder Anteile an jeder wahren oder vorhergesagten Klasse.</translation>
     </message>
     <message>
         <source>Cropped to the drawing and resized to {} pixels</source>
@@ -2888,6 +3320,10 @@ simuliert</translation>
         <translation>Vorgabe: %1</translation>
     </message>
     <message>
+        <source>Default: %1.</source>
+        <translation>Vorgabe: %1.</translation>
+    </message>
+    <message>
         <source>Default: bfloat16 multiplication, float32 accumulation</source>
         <translation>Vorgabe: Multiplikation in bfloat16, Akkumulation in float32</translation>
     </message>
@@ -3024,6 +3460,10 @@ simuliert</translation>
         <translation>Durch die Standardabweichung statt durch das quadratische Mittel teilen.</translation>
     </message>
     <message>
+        <source>Divide it by ten if the loss jumps.</source>
+        <translation>Teilen Sie sie durch zehn, wenn der Loss springt.</translation>
+    </message>
+    <message>
         <source>Divides the features of each sample by their root mean square.</source>
         <translation>Teilt die Merkmale jedes Samples durch ihr quadratisches Mittel.</translation>
     </message>
@@ -3038,6 +3478,14 @@ simuliert</translation>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
         <translation>Teilt die Logits vor dem Sampling. Unter 1: weniger zufällig. Über 1: zufälliger.</translation>
+    </message>
+    <message>
+        <source>Do not flip what has a direction, such as digits and letters.</source>
+        <translation>Spiegeln Sie nichts, was eine Richtung hat, etwa Ziffern und Buchstaben.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
@@ -3056,12 +3504,20 @@ simuliert</translation>
         <translation>Ziehen Sie eine Schicht aus der Palette hierher, oder drücken Sie A und geben Sie ihren Namen ein. Die erste Schicht ist ein InputLayer mit der Form der Daten.</translation>
     </message>
     <message>
+        <source>Drag a layer onto the model, or choose it and press Enter. Its options are under Properties at the right, with a “?” beside each field.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Drag along an axis to select runs; a click takes it back.</source>
         <translation>Ziehen Sie an einer Achse entlang, um Läufe auszuwählen; ein Klick hebt das auf.</translation>
     </message>
     <message>
         <source>Draw here, or drop a picture</source>
         <translation>Hier zeichnen oder ein Bild ablegen</translation>
+    </message>
+    <message>
+        <source>Draw lines as thick as those of the data.</source>
+        <translation>Zeichnen Sie Linien so dick wie die der Daten.</translation>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
@@ -3144,6 +3600,10 @@ simuliert</translation>
         <translation>Jeder Kern verarbeitet einen Shard des globalen Batches. Die Gradienten werden gemittelt.</translation>
     </message>
     <message>
+        <source>Each output has its own metrics.</source>
+        <translation>Jede Ausgabe hat ihre eigenen Metriken.</translation>
+    </message>
+    <message>
         <source>Each replica computes the gradient of its own shard.</source>
         <translation>Jedes Replikat berechnet den Gradienten seines eigenen Shards.</translation>
     </message>
@@ -3152,8 +3612,16 @@ simuliert</translation>
         <translation>Jedes Replikat bekommt seinen Shard des Batches und eine Kopie der Gewichte.</translation>
     </message>
     <message>
+        <source>Each row is then one text.</source>
+        <translation>Jede Zeile ist dann ein Text.</translation>
+    </message>
+    <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2} of {3}, for any batch size.</source>
         <translation>Jeder Schritt summiert {1} Gradienten über {0} Replikate. Das dauert {2} von {3}, bei jeder Batchgröße.</translation>
+    </message>
+    <message>
+        <source>Early layers show edges and colours, late ones parts of objects.</source>
+        <translation>Frühe Schichten zeigen Kanten und Farben, späte Teile von Objekten.</translation>
     </message>
     <message>
         <source>Early stopping</source>
@@ -3190,6 +3658,10 @@ simuliert</translation>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
         <translation>Kodiert Tokens als Vektor mit 1 für jedes vorkommende Token.</translation>
+    </message>
+    <message>
+        <source>End so high that the loss explodes; the test stops there.</source>
+        <translation>Enden Sie so hoch, dass der Loss explodiert; dort hält der Test an.</translation>
     </message>
     <message>
         <source>Ends trials that do badly beside the earlier ones</source>
@@ -3230,6 +3702,10 @@ simuliert</translation>
     <message>
         <source>Enter a number.</source>
         <translation>Geben Sie eine Zahl ein.</translation>
+    </message>
+    <message>
+        <source>Enter adds the first one behind the selected layer.</source>
+        <translation>Enter fügt die erste hinter der ausgewählten Schicht ein.</translation>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
@@ -3288,6 +3764,14 @@ simuliert</translation>
         <translation>Epochen des Laufs</translation>
     </message>
     <message>
+        <source>Equal seeds give equal results; change it to see how much chance matters.</source>
+        <translation>Gleiche Seeds ergeben gleiche Ergebnisse; ändern Sie den Seed, um zu sehen, wie viel der Zufall ausmacht.</translation>
+    </message>
+    <message>
+        <source>Equal seeds give equal results; train with three seeds to see how much chance matters.</source>
+        <translation>Gleiche Seeds ergeben gleiche Ergebnisse; trainieren Sie mit drei Seeds, um zu sehen, wie viel der Zufall ausmacht.</translation>
+    </message>
+    <message>
         <source>Eraser</source>
         <translation>Radierer</translation>
     </message>
@@ -3304,6 +3788,10 @@ simuliert</translation>
         <translation>Fehler: %1</translation>
     </message>
     <message>
+        <source>Errors above it weigh less than with the squared error.</source>
+        <translation>Fehler darüber zählen weniger als beim quadratischen Fehler.</translation>
+    </message>
+    <message>
         <source>Estimated memory of a run on this computer</source>
         <translation>Geschätzter Speicher eines Laufs auf diesem Computer</translation>
     </message>
@@ -3312,12 +3800,20 @@ simuliert</translation>
         <translation>Auswerten</translation>
     </message>
     <message>
+        <source>Evaluate and compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Evaluate counts the tokens of the chosen data that are predicted correctly.</source>
         <translation>„Auswerten“ zählt die Tokens der gewählten Daten, die richtig vorhergesagt werden.</translation>
     </message>
     <message>
         <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
         <translation>„Auswerten“ sagt jedes Sample der gewählten Daten vorher. Falsche Vorhersagen kommen zuerst.</translation>
+    </message>
+    <message>
+        <source>Evaluate shows predictions and mistakes. Simulator, Shards and Compare explain the time on this device and on all others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Evaluate shows the accuracy of every class here.</source>
@@ -3334,6 +3830,18 @@ simuliert</translation>
     <message>
         <source>Evaluation on %1 samples: %2</source>
         <translation>Auswertung auf %1 Samples: %2</translation>
+    </message>
+    <message>
+        <source>Evaluation on the test data</source>
+        <translation>Auswertung auf den Testdaten</translation>
+    </message>
+    <message>
+        <source>Evaluation on the training data</source>
+        <translation>Auswertung auf den Trainingsdaten</translation>
+    </message>
+    <message>
+        <source>Evaluation on the validation data</source>
+        <translation>Auswertung auf den Validierungsdaten</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit.</source>
@@ -3386,6 +3894,10 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     <message>
         <source>Every sample of class %1 is predicted correctly.</source>
         <translation>Jedes Sample der Klasse %1 wird richtig vorhergesagt.</translation>
+    </message>
+    <message>
+        <source>Every word must occur.</source>
+        <translation>Jedes Wort muss vorkommen.</translation>
     </message>
     <message>
         <source>Exact match %1</source>
@@ -3476,6 +3988,10 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>Das Modell exportieren</translation>
     </message>
     <message>
+        <source>Export to %1</source>
+        <translation>Export nach %1</translation>
+    </message>
+    <message>
         <source>Exported %1 for TensorBoard: %2</source>
         <translation>%1 für TensorBoard exportiert: %2</translation>
     </message>
@@ -3540,6 +4056,10 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>F2 bearbeitet sie</translation>
     </message>
     <message>
+        <source>F3 goes to the next match.</source>
+        <translation>F3 geht zum nächsten Treffer.</translation>
+    </message>
+    <message>
         <source>FLOP/byte</source>
         <translation>FLOP/Byte</translation>
     </message>
@@ -3584,8 +4104,20 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>Merkmale</translation>
     </message>
     <message>
+        <source>Fewer need less memory while text is generated; it must divide the query heads.</source>
+        <translation>Weniger brauchen bei der Texterzeugung weniger Speicher; die Zahl muss die der Query-Köpfe teilen.</translation>
+    </message>
+    <message>
+        <source>Fewer slopes are trained where axes share one.</source>
+        <translation>Wo sich Achsen eine Steigung teilen, werden weniger Steigungen trainiert.</translation>
+    </message>
+    <message>
         <source>Fewer steps make short trials</source>
         <translation>Weniger Schritte ergeben kurze Versuche</translation>
+    </message>
+    <message>
+        <source>Fewer steps make short trials; 0 takes all data.</source>
+        <translation>Weniger Schritte ergeben kurze Versuche; 0 nimmt alle Daten.</translation>
     </message>
     <message>
         <source>File</source>
@@ -3646,6 +4178,38 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     <message>
         <source>Find the cause of the slow cores, or use fewer cores without them.</source>
         <translation>Suchen Sie die Ursache der langsamen Kerne, oder verwenden Sie weniger Kerne ohne diese.</translation>
+    </message>
+    <message>
+        <source>Finds commands by their name or their keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finds devices by name, framework or precision.</source>
+        <translation>Sucht Geräte nach Name, Framework oder Präzision.</translation>
+    </message>
+    <message>
+        <source>Finds layers by name and by what they do.</source>
+        <translation>Sucht Schichten nach Name und Funktion.</translation>
+    </message>
+    <message>
+        <source>Finds metrics by name.</source>
+        <translation>Sucht Metriken nach Name.</translation>
+    </message>
+    <message>
+        <source>Finds ops by their name.</source>
+        <translation>Sucht Ops nach ihrem Namen.</translation>
+    </message>
+    <message>
+        <source>Finds runs by their name.</source>
+        <translation>Sucht Läufe nach ihrem Namen.</translation>
+    </message>
+    <message>
+        <source>Finds templates by their name, data set, task and device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finds the parts of the manual that have all words.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
@@ -3778,6 +4342,10 @@ simuliert</translation>
         <translation>Vorwärts</translation>
     </message>
     <message>
+        <source>Forward (Alt+Right)</source>
+        <translation>Vorwärts (Alt+Nach rechts)</translation>
+    </message>
+    <message>
         <source>Forward pass</source>
         <translation>Vorwärtsdurchlauf</translation>
     </message>
@@ -3818,12 +4386,20 @@ simuliert</translation>
         <translation>Alle Schichten einfrieren vor</translation>
     </message>
     <message>
+        <source>Freeze more layers if you have few samples.</source>
+        <translation>Frieren Sie mehr Schichten ein, wenn Sie wenige Samples haben.</translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>Von</translation>
     </message>
     <message>
         <source>From epoch %1 on, %2 is done before %3: after %4 (simulated)</source>
         <translation>Ab Epoche %1 ist %2 vor %3 fertig: nach %4 (simuliert)</translation>
+    </message>
+    <message>
+        <source>From run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Front</source>
@@ -3899,6 +4475,14 @@ simuliert</translation>
         <translation>Geben Sie jeder Schicht einen eindeutigen Namen.</translation>
     </message>
     <message>
+        <source>Give one size for each letter of the output behind the batch.</source>
+        <translation>Geben Sie für jeden Buchstaben der Ausgabe hinter dem Batch eine Größe an.</translation>
+    </message>
+    <message>
+        <source>Give rare or important samples more than 1.</source>
+        <translation>Geben Sie seltenen oder wichtigen Samples mehr als 1.</translation>
+    </message>
+    <message>
         <source>Global
 batch</source>
         <translation>Globaler
@@ -3921,6 +4505,10 @@ Batch</translation>
         <translation>Globale Batchgröße</translation>
     </message>
     <message>
+        <source>GlorotUniform suits most layers; HeNormal suits deep networks with relu.</source>
+        <translation>GlorotUniform passt für die meisten Schichten, HeNormal für tiefe Netze mit relu.</translation>
+    </message>
+    <message>
         <source>Glossary</source>
         <translation>Glossar</translation>
     </message>
@@ -3931,6 +4519,10 @@ Batch</translation>
     <message>
         <source>Go to %1</source>
         <translation>Gehe zu %1</translation>
+    </message>
+    <message>
+        <source>Go to a step at which the loss jumps.</source>
+        <translation>Gehen Sie zu einem Schritt, bei dem der Loss springt.</translation>
     </message>
     <message>
         <source>Go to layer %1</source>
@@ -3993,6 +4585,10 @@ Batch</translation>
         <translation>Gradienten</translation>
     </message>
     <message>
+        <source>Gradients are fast; occlusion is slower and easier to read.</source>
+        <translation>Gradienten sind schnell; Verdeckung ist langsamer und leichter zu lesen.</translation>
+    </message>
+    <message>
         <source>Graphics processing unit</source>
         <translation>Grafikprozessor</translation>
     </message>
@@ -4005,6 +4601,10 @@ Batch</translation>
         <translation>Graustufenbilder handgeschriebener Ziffern, 28 × 28 Pixel, 10 Klassen: 60.000 Trainings- und 10.000 Testsamples.</translation>
     </message>
     <message>
+        <source>Grid tries all values, random suits many parameters, TPE learns from earlier trials.</source>
+        <translation>Die Rastersuche probiert alle Werte, die Zufallssuche eignet sich für viele Parameter, TPE lernt aus früheren Versuchen.</translation>
+    </message>
+    <message>
         <source>Group by</source>
         <translation>Gruppieren nach</translation>
     </message>
@@ -4015,6 +4615,10 @@ Batch</translation>
     <message>
         <source>Group by it</source>
         <translation>Danach gruppieren</translation>
+    </message>
+    <message>
+        <source>Group by what you changed to see mean and spread over the seeds.</source>
+        <translation>Gruppieren Sie nach dem, was Sie geändert haben, um Mittelwert und Streuung über die Seeds zu sehen.</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
@@ -4059,6 +4663,18 @@ Batch</translation>
     <message>
         <source>Height and width of the resized images.</source>
         <translation>Höhe und Breite der skalierten Bilder.</translation>
+    </message>
+    <message>
+        <source>Help (Shift+F1)</source>
+        <translation>Hilfe (Umschalt+F1)</translation>
+    </message>
+    <message>
+        <source>Help on %1</source>
+        <translation>Hilfe zu %1</translation>
+    </message>
+    <message>
+        <source>Help on the &amp;field</source>
+        <translation>Hilfe zum &amp;Feld</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -4117,12 +4733,28 @@ Batch</translation>
         <translation>Wie viel Mal so lange die Ops brauchen, simuliert; 1: keine Verlangsamung. Die Zahlen des Schritts bleiben.</translation>
     </message>
     <message>
+        <source>How many translations are kept at each word.</source>
+        <translation>Wie viele Übersetzungen bei jedem Wort behalten werden.</translation>
+    </message>
+    <message>
         <source>How much the probability of the class falls when a part is covered</source>
         <translation>Wie stark die Wahrscheinlichkeit der Klasse fällt, wenn ein Teil verdeckt wird</translation>
     </message>
     <message>
+        <source>How t-SNE starts, and how long it goes on.</source>
+        <translation>Wie t-SNE beginnt und wie lange es läuft.</translation>
+    </message>
+    <message>
         <source>How the parameters of the next trial are chosen</source>
         <translation>Wie die Parameter des nächsten Versuchs gewählt werden</translation>
+    </message>
+    <message>
+        <source>How the parameters of the next trial are chosen.</source>
+        <translation>Wie die Parameter des nächsten Versuchs gewählt werden.</translation>
+    </message>
+    <message>
+        <source>How the picture of what speaks for a prediction is computed.</source>
+        <translation>Wie das Bild dessen, was für eine Vorhersage spricht, berechnet wird.</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
@@ -4165,6 +4797,10 @@ Batch</translation>
         <translation>Bild</translation>
     </message>
     <message>
+        <source>Image classification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
         <translation>Bilddateien: %1 × %2 bis %3 × %4 Pixel (Höhe × Breite), am häufigsten %5 × %6 (%7 von %8).</translation>
     </message>
@@ -4181,6 +4817,10 @@ Batch</translation>
         <translation>Bilder und Labels in IDX-Dateien, wie MNIST, KMNIST und EMNIST sie haben.</translation>
     </message>
     <message>
+        <source>Images of another aspect ratio are stretched.</source>
+        <translation>Bilder mit anderem Seitenverhältnis werden gestreckt.</translation>
+    </message>
+    <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
         <translation>Unausgewogen: %1 hat %2-mal so viele Samples wie %3.</translation>
     </message>
@@ -4195,6 +4835,10 @@ Batch</translation>
     <message>
         <source>Inception block</source>
         <translation>Inception-Block</translation>
+    </message>
+    <message>
+        <source>Include them so that the other side can evaluate at once.</source>
+        <translation>Nehmen Sie sie auf, damit die andere Seite sofort auswerten kann.</translation>
     </message>
     <message>
         <source>Include:</source>
@@ -4321,6 +4965,62 @@ Batch</translation>
         <translation>Sie erscheint hier, während Sie zeichnen oder tippen.</translation>
     </message>
     <message>
+        <source>It can be put on any web server.</source>
+        <translation>Er kann auf jedem Webserver liegen.</translation>
+    </message>
+    <message>
+        <source>It changes no numbers here.</source>
+        <translation>Dies ändert hier keine Zahlen.</translation>
+    </message>
+    <message>
+        <source>It changes no numbers here; Keras trades memory for speed.</source>
+        <translation>Dies ändert hier keine Zahlen; Keras tauscht Speicher gegen Tempo.</translation>
+    </message>
+    <message>
+        <source>It changes no numbers.</source>
+        <translation>Dies ändert keine Zahlen.</translation>
+    </message>
+    <message>
+        <source>It changes the text of the console only.</source>
+        <translation>Dies ändert nur den Text der Konsole.</translation>
+    </message>
+    <message>
+        <source>It costs nothing.</source>
+        <translation>Dies kostet nichts.</translation>
+    </message>
+    <message>
+        <source>It is added after the factor.</source>
+        <translation>Der Versatz wird nach dem Faktor addiert.</translation>
+    </message>
+    <message>
+        <source>It is stored in the file only.</source>
+        <translation>Der Name wird nur in der Datei gespeichert.</translation>
+    </message>
+    <message>
+        <source>It must be the same wherever the model is used.</source>
+        <translation>Dies muss überall gleich sein, wo das Modell verwendet wird.</translation>
+    </message>
+    <message>
+        <source>It must divide the number of replicas.</source>
+        <translation>Die Anzahl muss die der Replikate teilen.</translation>
+    </message>
+    <message>
+        <source>It must match a sample after preprocessing; Problems offers the right one.</source>
+        <translation>Die Form muss zu einem Sample nach der Vorverarbeitung passen; „Probleme“ bietet die richtige an.</translation>
+    </message>
+    <message>
+        <source>It must match the preprocessing.</source>
+        <translation>Der Bereich muss zur Vorverarbeitung passen.</translation>
+    </message>
+    <message>
+        <source>It must match the preprocessing: 0 to 1 after scaling, 0 to 255 before.</source>
+        <translation>Der Bereich muss zur Vorverarbeitung passen: 0 bis 1 nach der Skalierung, davor 0 bis 255.</translation>
+    </message>
+    <message>
+        <source>It should look like the data of the first training.</source>
+        <translation>Sie sollten wie die Daten des ersten Trainings aussehen.</translation>
+    </message>
+    <message>
         <source>Iteration %1 of %2</source>
         <translation>Iteration %1 von %2</translation>
     </message>
@@ -4331,6 +5031,10 @@ Batch</translation>
     <message>
         <source>Iterations </source>
         <translation>Iterationen </translation>
+    </message>
+    <message>
+        <source>Its options are those of the layer itself.</source>
+        <translation>Die Optionen sind die der Schicht selbst.</translation>
     </message>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
@@ -4489,6 +5193,18 @@ Batch</translation>
         <translation>Sprache des Fensters für diesen Start: en, zh_CN, tr oder de.</translation>
     </message>
     <message>
+        <source>Larger batches use the device better and need more memory; smaller ones often generalize better. Compare shows the time of each.</source>
+        <translation>Größere Batches nutzen das Gerät besser und brauchen mehr Speicher; kleinere generalisieren oft besser. „Vergleichen“ zeigt die Zeit für jede Größe.</translation>
+    </message>
+    <message>
+        <source>Larger batches use the device better; a TPU needs a number that its cores divide.</source>
+        <translation>Größere Batches nutzen das Gerät besser; eine TPU braucht eine Zahl, die durch ihre Kerne teilbar ist.</translation>
+    </message>
+    <message>
+        <source>Larger text (Ctrl++)</source>
+        <translation>Größerer Text (Strg++)</translation>
+    </message>
+    <message>
         <source>Largest global batch size that fits: %1.</source>
         <translation>Größte globale Batchgröße, die passt: %1.</translation>
     </message>
@@ -4503,6 +5219,10 @@ Batch</translation>
     <message>
         <source>Later epoch</source>
         <translation>Spätere Epoche</translation>
+    </message>
+    <message>
+        <source>Later steps have smaller gradients.</source>
+        <translation>Spätere Schritte haben kleinere Gradienten.</translation>
     </message>
     <message>
         <source>Launch overhead: the device waits for the host</source>
@@ -4581,6 +5301,42 @@ Batch</translation>
         <translation>Lernrate: %1 in der ersten Epoche, %2 in der letzten</translation>
     </message>
     <message>
+        <source>Leave it at 0 for all memory.</source>
+        <translation>Lassen Sie den Wert bei 0, um den ganzen Speicher zu nutzen.</translation>
+    </message>
+    <message>
+        <source>Leave it empty for independent values; 1 lets an axis share one value.</source>
+        <translation>Lassen Sie das Feld für unabhängige Werte leer; bei 1 hat eine Achse einen gemeinsamen Wert.</translation>
+    </message>
+    <message>
+        <source>Leave it empty for this computer.</source>
+        <translation>Lassen Sie das Feld für diesen Computer leer.</translation>
+    </message>
+    <message>
+        <source>Leave it empty to take the trained weights of this window.</source>
+        <translation>Lassen Sie das Feld leer, um die trainierten Gewichte dieses Fensters zu nehmen.</translation>
+    </message>
+    <message>
+        <source>Leave it empty unless a run must beat a known value.</source>
+        <translation>Lassen Sie das Feld leer, außer wenn ein Lauf einen bekannten Wert übertreffen muss.</translation>
+    </message>
+    <message>
+        <source>Leave it empty unless a stateful layer needs a fixed batch.</source>
+        <translation>Lassen Sie das Feld leer, außer wenn eine zustandsbehaftete Schicht einen festen Batch braucht.</translation>
+    </message>
+    <message>
+        <source>Leave it empty; the Data page names what was guessed.</source>
+        <translation>Lassen Sie das Feld leer; die Seite „Daten“ nennt, was erkannt wurde.</translation>
+    </message>
+    <message>
+        <source>Leave it on for models of Keras 2 and later, and for PyTorch.</source>
+        <translation>Lassen Sie die Option für Modelle von Keras 2 und neuer und für PyTorch eingeschaltet.</translation>
+    </message>
+    <message>
+        <source>Leave out columns that repeat the target, or that are known only later.</source>
+        <translation>Lassen Sie Spalten weg, die den Zielwert wiederholen oder erst später bekannt sind.</translation>
+    </message>
+    <message>
         <source>Leave out parameters that are the same in all selected runs</source>
         <translation>Parameter weglassen, die in allen ausgewählten Läufen gleich sind</translation>
     </message>
@@ -4589,8 +5345,20 @@ Batch</translation>
         <translation>Lassen Sie output_padding leer.</translation>
     </message>
     <message>
+        <source>Leave the default unless a published model says otherwise.</source>
+        <translation>Behalten Sie die Vorgabe, sofern ein veröffentlichtes Modell nichts anderes angibt.</translation>
+    </message>
+    <message>
         <source>Leave the selected runs out of the table; nothing is deleted</source>
         <translation>Ausgewählte Läufe in der Tabelle weglassen; nichts wird gelöscht</translation>
+    </message>
+    <message>
+        <source>Leave them out if only the curves are of interest.</source>
+        <translation>Lassen Sie sie weg, wenn nur die Kurven interessieren.</translation>
+    </message>
+    <message>
+        <source>Leave them out if they are large or not yours to share.</source>
+        <translation>Lassen Sie sie weg, wenn sie groß sind oder Sie sie nicht weitergeben dürfen.</translation>
     </message>
     <message>
         <source>Left</source>
@@ -4623,6 +5391,14 @@ Batch</translation>
     <message>
         <source>Lessons (*.md)</source>
         <translation>Lektionen (*.md)</translation>
+    </message>
+    <message>
+        <source>Lessons and help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lessons explain step by step. F1 opens the manual, Shift+F1 the help on a field, Ctrl+Shift+P finds every command.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Line %1: %2</source>
@@ -4689,8 +5465,24 @@ Batch</translation>
         <translation>Long Short-Term Memory: rekurrente Schicht mit Input-, Forget- und Output-Gate.</translation>
     </message>
     <message>
+        <source>Long texts take time.</source>
+        <translation>Lange Texte brauchen Zeit.</translation>
+    </message>
+    <message>
+        <source>Longer sequences than this are refused; shorter ones use the first positions.</source>
+        <translation>Längere Sequenzen werden abgelehnt; kürzere verwenden die ersten Positionen.</translation>
+    </message>
+    <message>
+        <source>Longer windows show the model more context, and take longer.</source>
+        <translation>Längere Fenster zeigen dem Modell mehr Kontext und dauern länger.</translation>
+    </message>
+    <message>
         <source>Loss</source>
         <translation>Loss</translation>
+    </message>
+    <message>
+        <source>Loss and metrics below are those of this output.</source>
+        <translation>Loss und Metriken darunter sind die dieser Ausgabe.</translation>
     </message>
     <message>
         <source>Loss over the learning rate</source>
@@ -4763,6 +5555,10 @@ Batch</translation>
     <message>
         <source>Max</source>
         <translation>Max.</translation>
+    </message>
+    <message>
+        <source>MaxNorm with 3 is usual beside dropout; most models need none.</source>
+        <translation>Neben Dropout ist MaxNorm mit 3 üblich; die meisten Modelle brauchen keine.</translation>
     </message>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
@@ -4881,12 +5677,20 @@ Batch</translation>
         <translation>Gemessene und simulierte Zeiten</translation>
     </message>
     <message>
+        <source>Measured on %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Measured step</source>
         <translation>Gemessener Schritt</translation>
     </message>
     <message>
         <source>Measured time</source>
         <translation>Gemessene Zeit</translation>
+    </message>
+    <message>
+        <source>Measured time compares speed on this computer, simulated time on the devices.</source>
+        <translation>Gemessene Zeit vergleicht das Tempo auf diesem Computer, simulierte Zeit das auf den Geräten.</translation>
     </message>
     <message>
         <source>Measured time of an epoch on this computer</source>
@@ -4899,6 +5703,10 @@ Batch</translation>
     <message>
         <source>Measured timeline</source>
         <translation>Gemessene Zeitachse</translation>
+    </message>
+    <message>
+        <source>Measured times need a profile of some steps.</source>
+        <translation>Gemessene Zeiten brauchen ein Profil einiger Schritte.</translation>
     </message>
     <message>
         <source>Measurement</source>
@@ -4956,7 +5764,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Menus and panels do not slide; the Shards page goes from frame to frame</source>
-        <translation>Menüs und Bereiche gleiten nicht; die Seite Shards geht von Bild zu Bild</translation>
+        <translation>Menüs und Bereiche gleiten nicht; die Seite „Shards“ geht von Bild zu Bild</translation>
     </message>
     <message>
         <source>Merging</source>
@@ -5019,12 +5827,20 @@ simuliert</translation>
         <translation>Modell&amp;zusammenfassung…</translation>
     </message>
     <message>
+        <source>Model and weights of a run; they go when the run is deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model summary</source>
         <translation>Modellzusammenfassung</translation>
     </message>
     <message>
         <source>Model without weights: to_json() of Keras, model.json of TensorFlow.js, or an experiment.</source>
         <translation>Modell ohne Gewichte: to_json() von Keras, model.json von TensorFlow.js oder ein Experiment.</translation>
+    </message>
+    <message>
+        <source>Model zoo</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
@@ -5039,6 +5855,14 @@ simuliert</translation>
         <translation>Modell: der Graph der Schichten</translation>
     </message>
     <message>
+        <source>Models of other tools are converted when they are imported.</source>
+        <translation>Modelle anderer Programme werden beim Import umgewandelt.</translation>
+    </message>
+    <message>
+        <source>Models take float32; tokens may stay int32.</source>
+        <translation>Modelle nehmen float32; Tokens können int32 bleiben.</translation>
+    </message>
+    <message>
         <source>Momentum of the moving average.</source>
         <translation>Momentum des gleitenden Mittelwerts.</translation>
     </message>
@@ -5047,8 +5871,40 @@ simuliert</translation>
         <translation>Momentum.</translation>
     </message>
     <message>
+        <source>More and stronger operations regularize more.</source>
+        <translation>Mehr und stärkere Operationen regularisieren stärker.</translation>
+    </message>
+    <message>
+        <source>More are more exact.</source>
+        <translation>Mehr Schwellenwerte sind genauer.</translation>
+    </message>
+    <message>
+        <source>More groups need fewer parameters; the number must divide the channels.</source>
+        <translation>Mehr Gruppen brauchen weniger Parameter; die Zahl muss die Kanäle teilen.</translation>
+    </message>
+    <message>
+        <source>More in the manual</source>
+        <translation>Mehr im Handbuch</translation>
+    </message>
+    <message>
+        <source>More options of mpirun.</source>
+        <translation>Weitere Optionen von mpirun.</translation>
+    </message>
+    <message>
+        <source>More smoothing shows the trend; the faint curve stays as it is.</source>
+        <translation>Mehr Glättung zeigt den Trend; die blasse Kurve bleibt unverändert.</translation>
+    </message>
+    <message>
+        <source>More than %1.</source>
+        <translation>Größer als %1.</translation>
+    </message>
+    <message>
         <source>More than 50 %</source>
         <translation>Mehr als 50 %</translation>
+    </message>
+    <message>
+        <source>More units let the layer express more, and need more time and memory. Start small and double while validation improves.</source>
+        <translation>Mit mehr Einheiten kann die Schicht mehr ausdrücken, braucht aber mehr Zeit und Speicher. Beginnen Sie klein, und verdoppeln Sie, solange sich die Validierung verbessert.</translation>
     </message>
     <message>
         <source>Most confused pairs</source>
@@ -5083,6 +5939,10 @@ simuliert</translation>
         <translation>Schritt nach oben verschieben</translation>
     </message>
     <message>
+        <source>Move the threshold to trade precision for recall.</source>
+        <translation>Verschieben Sie den Schwellenwert, um Präzision gegen Recall zu tauschen.</translation>
+    </message>
+    <message>
         <source>Move up</source>
         <translation>Nach oben verschieben</translation>
     </message>
@@ -5101,6 +5961,10 @@ simuliert</translation>
     <message>
         <source>Multiple values</source>
         <translation>Mehrere Werte</translation>
+    </message>
+    <message>
+        <source>Multiples of 128 fill the matrix units; small sizes show the cost of a launch.</source>
+        <translation>Vielfache von 128 füllen die Matrixeinheiten; kleine Größen zeigen die Kosten eines Launch.</translation>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
@@ -5167,8 +6031,16 @@ simuliert</translation>
         <translation>Namen</translation>
     </message>
     <message>
+        <source>Names are unique in a model; weights are saved under them.</source>
+        <translation>Namen sind in einem Modell eindeutig; unter ihnen werden Gewichte gespeichert.</translation>
+    </message>
+    <message>
         <source>Negative cosine similarity between prediction and target.</source>
         <translation>Negative Kosinusähnlichkeit zwischen Vorhersage und Zielwert.</translation>
+    </message>
+    <message>
+        <source>Networks usually double it where height and width are halved: 32, 64, 128.</source>
+        <translation>Netze verdoppeln die Zahl meist, wo Höhe und Breite halbiert werden: 32, 64, 128.</translation>
     </message>
     <message>
         <source>New data</source>
@@ -5177,6 +6049,10 @@ simuliert</translation>
     <message>
         <source>New data:</source>
         <translation>Neue Daten:</translation>
+    </message>
+    <message>
+        <source>New from template</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New s&amp;weep…</source>
@@ -5203,6 +6079,10 @@ simuliert</translation>
         <translation>Neue Gewichte</translation>
     </message>
     <message>
+        <source>New weights show the first steps, trained ones the last.</source>
+        <translation>Neue Gewichte zeigen die ersten Schritte, trainierte die letzten.</translation>
+    </message>
+    <message>
         <source>Next</source>
         <translation>Weiter</translation>
     </message>
@@ -5213,6 +6093,10 @@ simuliert</translation>
     <message>
         <source>Next match (Enter)</source>
         <translation>Nächster Treffer (Enter)</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>Nächster Treffer (F3)</translation>
     </message>
     <message>
         <source>No accelerator: train on the CPU</source>
@@ -5317,6 +6201,10 @@ simuliert</translation>
     <message>
         <source>No model to simulate yet</source>
         <translation>Noch kein Modell zum Simulieren</translation>
+    </message>
+    <message>
+        <source>No more tips</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No open lesson</source>
@@ -5435,12 +6323,20 @@ simuliert</translation>
         <translation>Noch keine Sweeps</translation>
     </message>
     <message>
+        <source>No templates match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No timeline for this device</source>
         <translation>Keine Zeitachse für dieses Gerät</translation>
     </message>
     <message>
         <source>No trainable weights</source>
         <translation>Keine trainierbaren Gewichte</translation>
+    </message>
+    <message>
+        <source>No training, evaluation, export or sweep yet</source>
+        <translation>Noch kein Training, keine Auswertung, kein Export und kein Sweep</translation>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
@@ -5465,6 +6361,10 @@ simuliert</translation>
     <message>
         <source>None</source>
         <translation>Ohne</translation>
+    </message>
+    <message>
+        <source>None, GPU or TPU, as in Colab. The model trains on this computer; the simulator estimates the time on the device.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>None: this computer</source>
@@ -5529,6 +6429,10 @@ simuliert</translation>
     <message>
         <source>Not evaluated</source>
         <translation>Nicht ausgewertet</translation>
+    </message>
+    <message>
+        <source>Not measured</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not reached</source>
@@ -5791,6 +6695,10 @@ simuliert</translation>
         <translation>Aus</translation>
     </message>
     <message>
+        <source>Off, the output has no loss and no metrics.</source>
+        <translation>Aus: Die Ausgabe hat keinen Loss und keine Metriken.</translation>
+    </message>
+    <message>
         <source>Off: none</source>
         <translation>Aus: keine</translation>
     </message>
@@ -5807,12 +6715,48 @@ simuliert</translation>
         <translation>Ein</translation>
     </message>
     <message>
+        <source>On can help if the loss jumps late in training.</source>
+        <translation>Eingeschaltet kann dies helfen, wenn der Loss spät im Training springt.</translation>
+    </message>
+    <message>
+        <source>On is more stable and needs more memory.</source>
+        <translation>Eingeschaltet ist das Training stabiler und braucht mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>On often converges a little faster.</source>
+        <translation>Eingeschaltet konvergiert das Training oft etwas schneller.</translation>
+    </message>
+    <message>
         <source>On the dashed line predictions are right. Point at a sample, or use the arrow keys.</source>
         <translation>Auf der gestrichelten Linie sind Vorhersagen richtig. Zeigen Sie auf ein Sample, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
         <translation>Auf der durchgezogenen Linie sind beide Zeiten gleich; die gestrichelten Linien markieren einen Faktor von 2. Zeigen Sie auf eine Markierung, oder verwenden Sie die Pfeiltasten.</translation>
+    </message>
+    <message>
+        <source>On, the layer remembers at the start of training.</source>
+        <translation>Ein: Die Schicht behält am Anfang des Trainings ihren Zustand.</translation>
+    </message>
+    <message>
+        <source>On, the layer undoes the normalization.</source>
+        <translation>Ein: Die Schicht macht die Normalisierung rückgängig.</translation>
+    </message>
+    <message>
+        <source>On, the mean is not subtracted, as in RMSNormalization.</source>
+        <translation>Ein: Der Mittelwert wird nicht abgezogen, wie in RMSNormalization.</translation>
+    </message>
+    <message>
+        <source>On, the result lies between -1 and 1.</source>
+        <translation>Ein: Das Ergebnis liegt zwischen -1 und 1.</translation>
+    </message>
+    <message>
+        <source>On, the run ends with its best epoch.</source>
+        <translation>Ein: Der Lauf endet mit seiner besten Epoche.</translation>
+    </message>
+    <message>
+        <source>On, the statistics are those of the whole batch; off, each replica has its own.</source>
+        <translation>Ein: Die Statistik ist die des ganzen Batches; aus: Jedes Replikat hat seine eigene.</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
@@ -5847,8 +6791,16 @@ simuliert</translation>
         <translation>Eine Datei enthält das Experiment mit allem, was dazugehört. Empfänger öffnen sie mit einem Doppelklick.</translation>
     </message>
     <message>
+        <source>One iteration for each step is usual.</source>
+        <translation>Üblich ist eine Iteration pro Schritt.</translation>
+    </message>
+    <message>
         <source>One replica processes the whole batch.</source>
         <translation>Ein Replikat verarbeitet den ganzen Batch.</translation>
+    </message>
+    <message>
+        <source>One sentence a line, the same line in both files.</source>
+        <translation>Ein Satz pro Zeile, in beiden Dateien in derselben Zeile.</translation>
     </message>
     <message>
         <source>One tile of %1.</source>
@@ -5869,6 +6821,10 @@ simuliert</translation>
     <message>
         <source>Only differences</source>
         <translation>Nur Unterschiede</translation>
+    </message>
+    <message>
+        <source>Only the default is supported.</source>
+        <translation>Nur die Vorgabe wird unterstützt.</translation>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
@@ -5955,12 +6911,20 @@ simuliert</translation>
         <translation>Optimierer</translation>
     </message>
     <message>
+        <source>Options of layers</source>
+        <translation>Optionen der Schichten</translation>
+    </message>
+    <message>
         <source>Options of mpirun</source>
         <translation>Optionen von mpirun</translation>
     </message>
     <message>
         <source>Options of mpirun:</source>
         <translation>Optionen von mpirun:</translation>
+    </message>
+    <message>
+        <source>Orthogonal keeps the size of gradients over many steps.</source>
+        <translation>Orthogonal erhält die Größe der Gradienten über viele Schritte.</translation>
     </message>
     <message>
         <source>Other run</source>
@@ -6009,6 +6973,10 @@ simuliert</translation>
         <translation>Ausgabe {}: {}</translation>
     </message>
     <message>
+        <source>Outputs below it are zero.</source>
+        <translation>Ausgaben darunter sind null.</translation>
+    </message>
+    <message>
         <source>Overlap by union of actual and predicted for yes, for no, or the mean of both.</source>
         <translation>Überlappung durch Vereinigung von tatsächlich und vorhergesagt für „nein“, für „ja“ oder der Mittelwert beider.</translation>
     </message>
@@ -6041,12 +7009,24 @@ simuliert</translation>
         <translation>PCA-Initialisierung</translation>
     </message>
     <message>
+        <source>PCA initialization keeps the places of the groups; 1,000 iterations are enough for most data.</source>
+        <translation>Die PCA-Initialisierung erhält die Lage der Gruppen; 1.000 Iterationen genügen für die meisten Daten.</translation>
+    </message>
+    <message>
+        <source>PCA is fast and keeps distances; t-SNE shows groups.</source>
+        <translation>PCA ist schnell und erhält Abstände; t-SNE zeigt Gruppen.</translation>
+    </message>
+    <message>
         <source>PNG and JPEG images, one folder per class.</source>
         <translation>PNG- und JPEG-Bilder, ein Ordner pro Klasse.</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
         <translation>PNG-Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>PR says more than ROC if positive samples are rare.</source>
+        <translation>PR sagt mehr als ROC, wenn positive Samples selten sind.</translation>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
@@ -6117,8 +7097,16 @@ simuliert</translation>
         <translation>Parameter und ihre Werte: %1 ist ein Bereich auf logarithmischer Skala, %2 eine Liste.</translation>
     </message>
     <message>
+        <source>Parameters and time grow with the square of this number. Multiples of 128 fill the matrix unit of a TPU.</source>
+        <translation>Parameter und Zeit wachsen mit dem Quadrat dieser Zahl. Vielfache von 128 füllen die Matrixeinheit einer TPU.</translation>
+    </message>
+    <message>
         <source>Pareto front</source>
         <translation>Pareto-Front</translation>
+    </message>
+    <message>
+        <source>Part of a word is enough.</source>
+        <translation>Ein Teil eines Wortes genügt.</translation>
     </message>
     <message>
         <source>Parts of a simulated step</source>
@@ -6201,6 +7189,14 @@ simuliert</translation>
         <translation>Stift</translation>
     </message>
     <message>
+        <source>Penalties of activations are not supported.</source>
+        <translation>Strafterme für Aktivierungen werden nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>Per replica, more replicas make the global batch larger, and the learning rate may have to grow with it.</source>
+        <translation>Bei „pro Replikat“ vergrößern mehr Replikate den globalen Batch, und die Lernrate muss eventuell mitwachsen.</translation>
+    </message>
+    <message>
         <source>Per-class accuracy</source>
         <translation>Genauigkeit pro Klasse</translation>
     </message>
@@ -6235,6 +7231,10 @@ simuliert</translation>
     <message>
         <source>PiB</source>
         <translation>PiB</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pin</source>
@@ -6283,6 +7283,10 @@ simuliert</translation>
     <message>
         <source>Play (Space)</source>
         <translation>Abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Play the step</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plot</source>
@@ -6427,6 +7431,10 @@ simuliert</translation>
         <translation>Drücken Sie „Klassifizieren“ auf der Seite Sprache (Strg+5).</translation>
     </message>
     <message>
+        <source>Press Enter on a sample in Samples to see that one.</source>
+        <translation>Drücken Sie in „Samples“ auf einem Sample Enter, um dieses zu sehen.</translation>
+    </message>
+    <message>
         <source>Press Enter to see every preprocessing step</source>
         <translation>Enter zeigt jeden Vorverarbeitungsschritt</translation>
     </message>
@@ -6441,6 +7449,10 @@ simuliert</translation>
     <message>
         <source>Press Record on the page Shards (Ctrl+7).</source>
         <translation>Drücken Sie „Schritt aufzeichnen“ auf der Seite Shards (Strg+7).</translation>
+    </message>
+    <message>
+        <source>Press Space to play and pause, the arrow keys to go round by round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Press Translate on the page Language (Ctrl+5).</source>
@@ -6463,6 +7475,10 @@ simuliert</translation>
         <translation>Vorheriger Treffer (Umschalt+Enter)</translation>
     </message>
     <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>Vorheriger Treffer (Umschalt+F3)</translation>
+    </message>
+    <message>
         <source>Price of</source>
         <translation>Preis für</translation>
     </message>
@@ -6481,6 +7497,10 @@ simuliert</translation>
     <message>
         <source>Price of this device per hour</source>
         <translation>Preis dieses Geräts pro Stunde</translation>
+    </message>
+    <message>
+        <source>Prints a text of the model every few epochs.</source>
+        <translation>Gibt alle paar Epochen einen Text des Modells aus.</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -6555,8 +7575,20 @@ simuliert</translation>
         <translation>Eigenschaften</translation>
     </message>
     <message>
+        <source>Published network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put what you can change on one axis and the metric on the other.</source>
+        <translation>Legen Sie auf eine Achse, was Sie ändern können, und auf die andere die Metrik.</translation>
+    </message>
+    <message>
         <source>PyTorch program</source>
         <translation>PyTorch-Programm</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
     </message>
     <message>
         <source>Quantity to show</source>
@@ -6591,6 +7623,14 @@ simuliert</translation>
         <translation>ROC: Recall über Falsch-positiv-Rate; PR: Präzision über Recall.</translation>
     </message>
     <message>
+        <source>Raise it if many labels are wrong.</source>
+        <translation>Erhöhen Sie den Wert, wenn viele Labels falsch sind.</translation>
+    </message>
+    <message>
+        <source>Raise it if the step is short and the device waits for the host.</source>
+        <translation>Erhöhen Sie den Wert, wenn der Schritt kurz ist und das Gerät auf den Host wartet.</translation>
+    </message>
+    <message>
         <source>Random</source>
         <translation>Zufällig</translation>
     </message>
@@ -6613,6 +7653,10 @@ simuliert</translation>
     <message>
         <source>Random windows</source>
         <translation>Zufällige Fenster</translation>
+    </message>
+    <message>
+        <source>Range: %1 to %2.</source>
+        <translation>Bereich: %1 bis %2.</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
@@ -6653,6 +7697,10 @@ simuliert</translation>
     <message>
         <source>Reading the runs</source>
         <translation>Läufe werden gelesen</translation>
+    </message>
+    <message>
+        <source>Reading the templates</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ready to evaluate</source>
@@ -6720,7 +7768,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reduce &amp;motion</source>
-        <translation>&amp;Bewegung verringern</translation>
+        <translation>Bewegung &amp;reduzieren</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
@@ -7052,6 +8100,10 @@ simuliert</translation>
         <translation>Der Lauf schätzt die Dauer der Multiplikation auf einem Kern jedes Geräts.</translation>
     </message>
     <message>
+        <source>Run npm install @tensorflow/tfjs once.</source>
+        <translation>Führen Sie einmal npm install @tensorflow/tfjs aus.</translation>
+    </message>
+    <message>
         <source>Run over the epochs, with break-even epochs</source>
         <translation>Lauf über die Epochen, mit Break-even-Epochen</translation>
     </message>
@@ -7102,6 +8154,10 @@ simuliert</translation>
     <message>
         <source>Runtime</source>
         <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>Runtime type</source>
+        <translation>Laufzeittyp</translation>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
@@ -7212,6 +8268,10 @@ simuliert</translation>
     <message>
         <source>Samples of one batch; one column per replica</source>
         <translation>Samples eines Batches; eine Spalte pro Replikat</translation>
+    </message>
+    <message>
+        <source>Samples of one training step, over all replicas or on each.</source>
+        <translation>Samples eines Trainingsschritts, über alle Replikate oder auf jedem.</translation>
     </message>
     <message>
         <source>Samples of this class</source>
@@ -7406,8 +8466,20 @@ simuliert</translation>
         <translation>Ops und Schichten suchen</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <translation>Suchergebnisse</translation>
+    </message>
+    <message>
         <source>Search runs</source>
         <translation>Läufe suchen</translation>
+    </message>
+    <message>
+        <source>Search templates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Handbuch durchsuchen</translation>
     </message>
     <message>
         <source>Search, or filter: val_accuracy &gt; 0.9 and device == t4</source>
@@ -7522,6 +8594,10 @@ simuliert</translation>
         <translation>Sequenzlänge: %1 Tokens. Padding: %2 aller Tokens.</translation>
     </message>
     <message>
+        <source>Sequences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sequential</source>
         <translation>Sequential</translation>
     </message>
@@ -7582,6 +8658,18 @@ simuliert</translation>
         <translation>Setzen Sie input_dim auf {}, oder verkleinern Sie das Vokabular der Daten.</translation>
     </message>
     <message>
+        <source>Set it for a quick try, or for data that is repeated.</source>
+        <translation>Setzen Sie den Wert für einen schnellen Versuch oder für Daten, die wiederholt werden.</translation>
+    </message>
+    <message>
+        <source>Set it only if a Flatten or Dense layer behind needs a fixed length.</source>
+        <translation>Setzen Sie den Wert nur, wenn eine Flatten- oder Dense-Schicht dahinter eine feste Länge braucht.</translation>
+    </message>
+    <message>
+        <source>Set it only if the output must have a size that padding and strides do not give.</source>
+        <translation>Setzen Sie den Wert nur, wenn die Ausgabe eine Größe haben muss, die padding und strides nicht ergeben.</translation>
+    </message>
+    <message>
         <source>Set kernel_initializer to glorot_uniform.</source>
         <translation>Setzen Sie kernel_initializer auf glorot_uniform.</translation>
     </message>
@@ -7600,6 +8688,10 @@ simuliert</translation>
     <message>
         <source>Set shared_with to the name of the layer to call again.</source>
         <translation>Setzen Sie shared_with auf den Namen der Schicht, die noch einmal aufgerufen wird.</translation>
+    </message>
+    <message>
+        <source>Set steps per epoch with it.</source>
+        <translation>Setzen Sie dazu die Schritte pro Epoche.</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
@@ -7682,12 +8774,20 @@ simuliert</translation>
         <translation>Setzt die Lernrate jeder Epoche nach einem Plan.</translation>
     </message>
     <message>
+        <source>Sets the learning rate of each epoch.</source>
+        <translation>Setzt die Lernrate jeder Epoche.</translation>
+    </message>
+    <message>
         <source>Setting to vary</source>
         <translation>Zu variierende Einstellung</translation>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
         <translation>Einstellungen können nicht gespeichert werden: %1</translation>
+    </message>
+    <message>
+        <source>Several texts show how much chance matters.</source>
+        <translation>Mehrere Texte zeigen, wie viel der Zufall ausmacht.</translation>
     </message>
     <message>
         <source>Shakespeare, character by character</source>
@@ -7791,6 +8891,14 @@ simuliert</translation>
         <translation>Anteil der Werte, die genau 0 sind</translation>
     </message>
     <message>
+        <source>Shared weights halve the parameters of a language model.</source>
+        <translation>Geteilte Gewichte halbieren die Parameter eines Sprachmodells.</translation>
+    </message>
+    <message>
+        <source>Shares compare classes of different size.</source>
+        <translation>Anteile vergleichen Klassen verschiedener Größe.</translation>
+    </message>
+    <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
         <translation>Teilt die Gewichte eines Embedding: für Ausgabe-Logits oder als zweites Embedding.</translation>
     </message>
@@ -7801,6 +8909,14 @@ simuliert</translation>
     <message>
         <source>Sharing</source>
         <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Short trainings are dominated by the first.</source>
+        <translation>Bei kurzem Training überwiegt die erste.</translation>
+    </message>
+    <message>
+        <source>Shorter sequences train faster; Statistics shows the lengths.</source>
+        <translation>Kürzere Sequenzen trainieren schneller; „Statistik“ zeigt die Längen.</translation>
     </message>
     <message>
         <source>Show</source>
@@ -7883,6 +8999,10 @@ simuliert</translation>
         <translation>Auf dem Gerät simuliert</translation>
     </message>
     <message>
+        <source>Simulated or measured times.</source>
+        <translation>Simulierte oder gemessene Zeiten.</translation>
+    </message>
+    <message>
         <source>Simulated rate</source>
         <translation>Simulierte Rate</translation>
     </message>
@@ -7955,12 +9075,36 @@ simuliert</translation>
         <translation>Größe des Fensters für die Bilder; Vorgabe: 1280x800.</translation>
     </message>
     <message>
+        <source>Sizes without a sheet are computed from the nearest one.</source>
+        <translation>Größen ohne Datenblatt werden aus der nächstliegenden berechnet.</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Slow replica</source>
         <translation>Langsames Replikat</translation>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
         <translation>Kleine Konstante für numerische Stabilität.</translation>
+    </message>
+    <message>
+        <source>Small random numbers are usual; the optimizer finds the rest.</source>
+        <translation>Üblich sind kleine Zufallszahlen; den Rest findet der Optimierer.</translation>
+    </message>
+    <message>
+        <source>Small values such as 0.1 to 0.3 are usual.</source>
+        <translation>Üblich sind kleine Werte wie 0,1 bis 0,3.</translation>
+    </message>
+    <message>
+        <source>Smaller images train faster and lose detail.</source>
+        <translation>Kleinere Bilder trainieren schneller und verlieren Details.</translation>
+    </message>
+    <message>
+        <source>Smaller text (Ctrl+-)</source>
+        <translation>Kleinerer Text (Strg+-)</translation>
     </message>
     <message>
         <source>Smallest change that counts as an improvement.</source>
@@ -8007,6 +9151,10 @@ simuliert</translation>
         <translation>Die kategoriale Kreuzentropie (sparse) erwartet ganzzahlige Labels; die Labels sind one-hot.</translation>
     </message>
     <message>
+        <source>SparseCategoricalCrossentropy for class numbers, BinaryCrossentropy for yes or no, MeanSquaredError for numbers.</source>
+        <translation>SparseCategoricalCrossentropy für Klassennummern, BinaryCrossentropy für Ja oder Nein, MeanSquaredError für Zahlen.</translation>
+    </message>
+    <message>
         <source>Speed of the animation</source>
         <translation>Geschwindigkeit der Animation</translation>
     </message>
@@ -8051,6 +9199,10 @@ simuliert</translation>
         <translation>Standardisiert jedes Merkmal über die Trainingssamples auf Mittelwert 0 und Standardabweichung 1.</translation>
     </message>
     <message>
+        <source>Start small: the class must stay recognizable.</source>
+        <translation>Beginnen Sie klein: Die Klasse muss erkennbar bleiben.</translation>
+    </message>
+    <message>
         <source>Started</source>
         <translation>Begonnen</translation>
     </message>
@@ -8069,6 +9221,10 @@ simuliert</translation>
     <message>
         <source>Statistics of the weights</source>
         <translation>Statistik der Gewichte</translation>
+    </message>
+    <message>
+        <source>Statistics shows how many sequences are longer.</source>
+        <translation>„Statistik“ zeigt, wie viele Sequenzen länger sind.</translation>
     </message>
     <message>
         <source>Status</source>
@@ -8193,6 +9349,14 @@ simuliert</translation>
         <translation>Beendet das Training, wenn der Loss NaN oder unendlich ist.</translation>
     </message>
     <message>
+        <source>Stops training when the loss is not a number.</source>
+        <translation>Stoppt das Training, wenn der Loss keine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>Strong scaling keeps the global batch, weak scaling that of each replica.</source>
+        <translation>Starke Skalierung behält den globalen Batch, schwache den jedes Replikats.</translation>
+    </message>
+    <message>
         <source>Strong: same global batch size</source>
         <translation>Stark: gleiche globale Batchgröße</translation>
     </message>
@@ -8217,6 +9381,10 @@ simuliert</translation>
         <translation>Sweep</translation>
     </message>
     <message>
+        <source>Sweep of %1</source>
+        <translation>Sweep über %1</translation>
+    </message>
+    <message>
         <source>Sweeps</source>
         <translation>Sweeps</translation>
     </message>
@@ -8229,8 +9397,16 @@ simuliert</translation>
         <translation>Synthetische Daten in den veröffentlichten Formen: für Leistungsschätzungen, nicht für die Genauigkeit.</translation>
     </message>
     <message>
+        <source>Synthetic data is for performance estimates; its accuracy says nothing.</source>
+        <translation>Synthetische Daten dienen der Schätzung der Leistung; ihre Genauigkeit sagt nichts aus.</translation>
+    </message>
+    <message>
         <source>T&amp;heme</source>
         <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>T&amp;ips</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>TF 1.1 tf_cnn_benchmarks, parameter server on the CPU</source>
@@ -8333,6 +9509,66 @@ simuliert</translation>
         <translation>Tags…</translation>
     </message>
     <message>
+        <source>Take .keras for Keras 3, .h5 for Keras 2, ONNX for most other tools.</source>
+        <translation>Nehmen Sie .keras für Keras 3, .h5 für Keras 2, ONNX für die meisten anderen Programme.</translation>
+    </message>
+    <message>
+        <source>Take it from the noise of the curve.</source>
+        <translation>Leiten Sie den Wert aus dem Rauschen der Kurve ab.</translation>
+    </message>
+    <message>
+        <source>Take the label that marks padding.</source>
+        <translation>Nehmen Sie das Label, das Padding kennzeichnet.</translation>
+    </message>
+    <message>
+        <source>Take the number of classes of the data.</source>
+        <translation>Nehmen Sie die Anzahl der Klassen der Daten.</translation>
+    </message>
+    <message>
+        <source>Take the number of classes of the new data.</source>
+        <translation>Nehmen Sie die Anzahl der Klassen der neuen Daten.</translation>
+    </message>
+    <message>
+        <source>Take the number of training samples if they fit into memory.</source>
+        <translation>Nehmen Sie die Anzahl der Trainingssamples, wenn sie in den Speicher passen.</translation>
+    </message>
+    <message>
+        <source>Take the number with which the data is padded.</source>
+        <translation>Nehmen Sie die Zahl, mit der die Daten aufgefüllt sind.</translation>
+    </message>
+    <message>
+        <source>Take the one that your program uses; newer ones often launch faster.</source>
+        <translation>Nehmen Sie die Version, die Ihr Programm verwendet; neuere starten Kernel oft schneller.</translation>
+    </message>
+    <message>
+        <source>Take the size that the model expects.</source>
+        <translation>Nehmen Sie die Größe, die das Modell erwartet.</translation>
+    </message>
+    <message>
+        <source>Take the statistics of the training data, for each feature.</source>
+        <translation>Nehmen Sie die Statistik der Trainingsdaten für jedes Merkmal.</translation>
+    </message>
+    <message>
+        <source>Take the value of the background.</source>
+        <translation>Nehmen Sie den Wert des Hintergrunds.</translation>
+    </message>
+    <message>
+        <source>Take the vocabulary of the data; a larger token is an error.</source>
+        <translation>Nehmen Sie das Vokabular der Daten; ein größeres Token ist ein Fehler.</translation>
+    </message>
+    <message>
+        <source>Take the vocabulary, or the number of classes.</source>
+        <translation>Nehmen Sie das Vokabular oder die Anzahl der Klassen.</translation>
+    </message>
+    <message>
+        <source>Take those of this experiment, or the ones that you selected.</source>
+        <translation>Nehmen Sie die dieses Experiments oder die von Ihnen ausgewählten.</translation>
+    </message>
+    <message>
+        <source>Take what the task demands.</source>
+        <translation>Nehmen Sie, was die Aufgabe verlangt.</translation>
+    </message>
+    <message>
         <source>Target</source>
         <translation>Zielwert</translation>
     </message>
@@ -8347,6 +9583,10 @@ simuliert</translation>
     <message>
         <source>Temperature</source>
         <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Template &amp;gallery…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Templates</source>
@@ -8373,12 +9613,20 @@ simuliert</translation>
         <translation>Text</translation>
     </message>
     <message>
+        <source>Text classification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Text file, plain or gzipped; the data directories are searched, too.</source>
         <translation>Textdatei, unkomprimiert oder mit gzip; auch die Datenverzeichnisse werden durchsucht.</translation>
     </message>
     <message>
         <source>Text files as word indices, one folder per class.</source>
         <translation>Textdateien als Wortindizes, ein Ordner pro Klasse.</translation>
+    </message>
+    <message>
+        <source>Text generation or translation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Text of the sample</source>
@@ -8405,12 +9653,20 @@ simuliert</translation>
         <translation>Die GPUs, die TensorFlow verwenden kann (tf.config.set_visible_devices)</translation>
     </message>
     <message>
+        <source>The GPUs that TensorFlow can use.</source>
+        <translation>GPUs, die TensorFlow verwenden kann.</translation>
+    </message>
+    <message>
         <source>The Reuters network on 8 TPU cores, with the error of the article: from_logits is true for a softmax output, so the loss stays above 2.865 and validation accuracy near 0.55. With 4 samples per replica, the TPU is slower than the GPU.</source>
         <translation>Das Reuters-Netz auf 8 TPU-Kernen, mit dem Fehler des Artikels: from_logits ist true für eine Softmax-Ausgabe, also bleibt der Loss über 2,865 und die Validierungsgenauigkeit nahe 0,55. Mit 4 Samples pro Replikat ist die TPU langsamer als die GPU.</translation>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
         <translation>Der Beschleuniger ist auf {} gesetzt, aber {} ist vom Typ {}.</translation>
+    </message>
+    <message>
+        <source>The activations of a layer, or its weights.</source>
+        <translation>Aktivierungen einer Schicht oder ihre Gewichte.</translation>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
@@ -8453,6 +9709,10 @@ simuliert</translation>
         <translation>Die Batchgröße {} ist nicht durch {} teilbar: Die letzten Replikate bekommen weniger Samples.</translation>
     </message>
     <message>
+        <source>The batch whose samples are shown, replica by replica.</source>
+        <translation>Batch, dessen Samples angezeigt werden, Replikat für Replikat.</translation>
+    </message>
+    <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
         <translation>Der Cache liegt hinter Mischen und Batching: Jede Epoche wiederholt die Batches der ersten.</translation>
     </message>
@@ -8477,8 +9737,24 @@ simuliert</translation>
         <translation>Die Zwischenablage enthält kein Bild</translation>
     </message>
     <message>
+        <source>The code that opens the file in its tool.</source>
+        <translation>Code, der die Datei in ihrem Programm öffnet.</translation>
+    </message>
+    <message>
+        <source>The column or array with the weight of each sample in the loss.</source>
+        <translation>Spalte oder Array mit dem Gewicht jedes Samples im Loss.</translation>
+    </message>
+    <message>
+        <source>The columns that the model gets, and the column that it predicts.</source>
+        <translation>Spalten, die das Modell bekommt, und die Spalte, die es vorhersagt.</translation>
+    </message>
+    <message>
         <source>The configurations are equal.</source>
         <translation>Die Konfigurationen sind gleich.</translation>
+    </message>
+    <message>
+        <source>The curve of the chosen class.</source>
+        <translation>Kurve der gewählten Klasse.</translation>
     </message>
     <message>
         <source>The curves cannot be saved: %1</source>
@@ -8499,6 +9775,10 @@ simuliert</translation>
     <message>
         <source>The data cannot be shown</source>
         <translation>Die Daten können nicht angezeigt werden</translation>
+    </message>
+    <message>
+        <source>The data for the fine-tuning.</source>
+        <translation>Daten für die Feinabstimmung.</translation>
     </message>
     <message>
         <source>The data has no sample of class %1.</source>
@@ -8525,6 +9805,58 @@ simuliert</translation>
         <translation>Der Datensatz ist nicht auf diesem Computer</translation>
     </message>
     <message>
+        <source>The data set is not on this computer: the page Data downloads it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data set, or the reader of your own files.</source>
+        <translation>Datensatz oder Datenquelle für Ihre eigenen Dateien.</translation>
+    </message>
+    <message>
+        <source>The data to evaluate.</source>
+        <translation>Auszuwertende Daten.</translation>
+    </message>
+    <message>
+        <source>The default 0.9 suits most models.</source>
+        <translation>Die Vorgabe 0,9 passt für die meisten Modelle.</translation>
+    </message>
+    <message>
+        <source>The default attends over all axes but batch and features.</source>
+        <translation>Die Vorgabe beachtet alle Achsen außer Batch und Merkmalen.</translation>
+    </message>
+    <message>
+        <source>The default decays to the end of the run.</source>
+        <translation>Die Vorgabe klingt bis zum Ende des Laufs ab.</translation>
+    </message>
+    <message>
+        <source>The default is that of Keras.</source>
+        <translation>Die Vorgabe ist die von Keras.</translation>
+    </message>
+    <message>
+        <source>The default leaves the output as it is at the start.</source>
+        <translation>Die Vorgabe lässt die Ausgabe am Anfang unverändert.</translation>
+    </message>
+    <message>
+        <source>The default starts as relu does.</source>
+        <translation>Die Vorgabe beginnt wie relu.</translation>
+    </message>
+    <message>
+        <source>The default suits mixed_float16; other precisions need none.</source>
+        <translation>Die Vorgabe passt für mixed_float16; andere Präzisionen brauchen keine Loss-Skalierung.</translation>
+    </message>
+    <message>
+        <source>The default suits most models.</source>
+        <translation>Die Vorgabe passt für die meisten Modelle.</translation>
+    </message>
+    <message>
+        <source>The default suits most models; 0.98 is usual for transformers.</source>
+        <translation>Die Vorgabe passt für die meisten Modelle; bei Transformern ist 0,98 üblich.</translation>
+    </message>
+    <message>
+        <source>The default suits most tasks.</source>
+        <translation>Die Vorgabe passt für die meisten Aufgaben.</translation>
+    </message>
+    <message>
         <source>The device %1 is not available. Use a GPU instead?</source>
         <translation>Das Gerät %1 ist nicht verfügbar. Stattdessen eine GPU verwenden?</translation>
     </message>
@@ -8541,8 +9873,16 @@ simuliert</translation>
         <translation>Das Gerät ist im Leerlauf: Es wartet auf Eingabedaten</translation>
     </message>
     <message>
+        <source>The device whose number of cores grows, how the batch grows with it, and what is shown.</source>
+        <translation>Gerät, dessen Anzahl der Kerne wächst, wie der Batch mitwächst und was angezeigt wird.</translation>
+    </message>
+    <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
         <translation>Der Unterschied liegt innerhalb der Unsicherheit der Simulation (± {} und ± {}).</translation>
+    </message>
+    <message>
+        <source>The divisor of the logits before a character is drawn.</source>
+        <translation>Zahl, durch die die Logits geteilt werden, bevor ein Zeichen gezogen wird.</translation>
     </message>
     <message>
         <source>The experiment as a Python program for PyTorch: the same layers, outputs and training loop.</source>
@@ -8561,8 +9901,20 @@ simuliert</translation>
         <translation>Das Experiment liest einen benannten Datensatz, den der andere Computer herunterlädt</translation>
     </message>
     <message>
+        <source>The exponential moving average of the curves.</source>
+        <translation>Exponentieller gleitender Mittelwert der Kurven.</translation>
+    </message>
+    <message>
+        <source>The extension chooses the format.</source>
+        <translation>Die Dateiendung bestimmt das Format.</translation>
+    </message>
+    <message>
         <source>The file exists; Export replaces it.</source>
         <translation>Die Datei existiert; „Exportieren“ ersetzt sie.</translation>
+    </message>
+    <message>
+        <source>The file format.</source>
+        <translation>Dateiformat.</translation>
     </message>
     <message>
         <source>The file has changed</source>
@@ -8573,8 +9925,24 @@ simuliert</translation>
         <translation>Die Datei enthält Ihren Namen, Ihre Antworten, das Experiment und die Metriken Ihrer Läufe. Sie enthält keine Daten und keine Gewichte.</translation>
     </message>
     <message>
+        <source>The file or folder with the data.</source>
+        <translation>Datei oder Ordner mit den Daten.</translation>
+    </message>
+    <message>
+        <source>The file that names the computers.</source>
+        <translation>Datei, die die Computer nennt.</translation>
+    </message>
+    <message>
+        <source>The file with the pretrained model or its weights.</source>
+        <translation>Datei mit dem vortrainierten Modell oder seinen Gewichten.</translation>
+    </message>
+    <message>
         <source>The files that the experiment reads</source>
         <translation>Die Dateien, die das Experiment liest</translation>
+    </message>
+    <message>
+        <source>The files that the experiment reads.</source>
+        <translation>Dateien, die das Experiment liest.</translation>
     </message>
     <message>
         <source>The first %1 of %2 runs are plotted</source>
@@ -8593,8 +9961,24 @@ simuliert</translation>
         <translation>Die ersten 168 Samples in der Reihenfolge der Daten; falsche Vorhersagen kommen zuerst</translation>
     </message>
     <message>
+        <source>The first epoch, with compilation, or a later one.</source>
+        <translation>Erste Epoche, mit Kompilierung, oder eine spätere.</translation>
+    </message>
+    <message>
         <source>The first epochs do not use this sample.</source>
         <translation>Die ersten Epochen verwenden dieses Sample nicht.</translation>
+    </message>
+    <message>
+        <source>The folder for experiment, checkpoint, history and weights.</source>
+        <translation>Ordner für Experiment, Checkpoint, Verlauf und Gewichte.</translation>
+    </message>
+    <message>
+        <source>The folder that is made.</source>
+        <translation>Ordner, der angelegt wird.</translation>
+    </message>
+    <message>
+        <source>The framework on the compared devices.</source>
+        <translation>Framework auf den verglichenen Geräten.</translation>
     </message>
     <message>
         <source>The framework {} does not support {}; using {} instead.</source>
@@ -8633,12 +10017,28 @@ simuliert</translation>
         <translation>Der Gradient der Klasse nach der Eingabe, mal die Eingabe</translation>
     </message>
     <message>
+        <source>The hardware that the simulator models, and how much of it.</source>
+        <translation>Hardware, die der Simulator modelliert, und wie viel davon.</translation>
+    </message>
+    <message>
+        <source>The horizontal axis of the curves: step, epoch or time.</source>
+        <translation>Horizontale Achse der Kurven: Schritt, Epoche oder Zeit.</translation>
+    </message>
+    <message>
         <source>The image cannot be saved: %1</source>
         <translation>Das Bild kann nicht gespeichert werden: %1</translation>
     </message>
     <message>
         <source>The largest amount of GPU memory that TensorFlow allocates</source>
         <translation>Die größte Menge GPU-Speicher, die TensorFlow belegt</translation>
+    </message>
+    <message>
+        <source>The largest amount of GPU memory that TensorFlow allocates.</source>
+        <translation>Größte Menge an GPU-Speicher, die TensorFlow belegt.</translation>
+    </message>
+    <message>
+        <source>The largest number of trials.</source>
+        <translation>Größte Anzahl der Versuche.</translation>
     </message>
     <message>
         <source>The last axis, whose values colour the runs</source>
@@ -8657,6 +10057,14 @@ simuliert</translation>
         <translation>Der letzte Batch einer Epoche hat {} statt {} Samples. Eine TPU kompiliert das Programm für diese Form erneut.</translation>
     </message>
     <message>
+        <source>The last hidden layer shows what the model separates.</source>
+        <translation>Die letzte verborgene Schicht zeigt, was das Modell trennt.</translation>
+    </message>
+    <message>
+        <source>The last layer of a language model turns it on.</source>
+        <translation>In der letzten Schicht eines Sprachmodells ist dies eingeschaltet.</translation>
+    </message>
+    <message>
         <source>The last learning rate must be larger than the first.</source>
         <translation>Die letzte Lernrate muss größer als die erste sein.</translation>
     </message>
@@ -8665,8 +10073,40 @@ simuliert</translation>
         <translation>Die Schicht bekommt Bilder der Form {} und behält deren Höhe und Breite: Die Ausgabe des Modells ist {}. Der Loss erwartet {}.</translation>
     </message>
     <message>
+        <source>The layer whose activations are points.</source>
+        <translation>Schicht, deren Aktivierungen die Punkte sind.</translation>
+    </message>
+    <message>
+        <source>The layers before this one keep their weights.</source>
+        <translation>Die Schichten vor dieser behalten ihre Gewichte.</translation>
+    </message>
+    <message>
+        <source>The learning rate from the next step on.</source>
+        <translation>Lernrate ab dem nächsten Schritt.</translation>
+    </message>
+    <message>
+        <source>The learning rate of the fine-tuning.</source>
+        <translation>Lernrate der Feinabstimmung.</translation>
+    </message>
+    <message>
+        <source>The learning rate of the first update.</source>
+        <translation>Lernrate des ersten Updates.</translation>
+    </message>
+    <message>
+        <source>The learning rate of the last update.</source>
+        <translation>Lernrate des letzten Updates.</translation>
+    </message>
+    <message>
         <source>The lesson shows “%1”, which is not available now</source>
         <translation>Die Lektion zeigt „%1“; das ist jetzt nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>The letters name axes: ab,bc-&gt;ac is a Dense layer.</source>
+        <translation>Die Buchstaben benennen Achsen: ab,bc-&gt;ac ist eine Dense-Schicht.</translation>
+    </message>
+    <message>
+        <source>The library version and execution mode that the simulator assumes.</source>
+        <translation>Version der Bibliothek und Ausführungsmodus, die der Simulator annimmt.</translation>
     </message>
     <message>
         <source>The lines are 90 % prediction intervals. Point at the end of a bar, or use the arrow keys.</source>
@@ -8701,8 +10141,16 @@ simuliert</translation>
         <translation>Der Mittelwert jeder Spalte über die Trainingssamples</translation>
     </message>
     <message>
+        <source>The mean over the batch is usual.</source>
+        <translation>Üblich ist der Mittelwert über den Batch.</translation>
+    </message>
+    <message>
         <source>The measurements cannot be read</source>
         <translation>Die Messungen können nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The metric or parameter of an axis.</source>
+        <translation>Metrik oder Parameter einer Achse.</translation>
     </message>
     <message>
         <source>The model expects samples of shape {}; the preprocessed data has shape {}.</source>
@@ -8761,16 +10209,108 @@ simuliert</translation>
         <translation>Die gleitenden Mittelwerte brauchen mit momentum {0:g} etwa {1} Schritte; der Lauf hat {2}. Validierungsergebnisse werden viel schlechter als Trainingsergebnisse.</translation>
     </message>
     <message>
+        <source>The name of the file and of the runs starts with it.</source>
+        <translation>Die Namen der Datei und der Läufe beginnen damit.</translation>
+    </message>
+    <message>
+        <source>The name of the layer.</source>
+        <translation>Name der Schicht.</translation>
+    </message>
+    <message>
+        <source>The name that the teacher finds in the file.</source>
+        <translation>Name, den die Lehrkraft in der Datei findet.</translation>
+    </message>
+    <message>
+        <source>The names are those in the file; the page Data says which ones there are.</source>
+        <translation>Die Namen sind die der Datei; die Seite „Daten“ zeigt, welche es gibt.</translation>
+    </message>
+    <message>
         <source>The new value applies from the next step. A learning rate schedule can replace it later.</source>
         <translation>Der neue Wert gilt ab dem nächsten Schritt. Ein Lernratenplan kann ihn später ersetzen.</translation>
+    </message>
+    <message>
+        <source>The number format of multiplication and activations.</source>
+        <translation>Zahlenformat von Multiplikation und Aktivierungen.</translation>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
         <translation>Die Zahlenformate der Matrixmultiplikationen unterscheiden sich</translation>
     </message>
     <message>
+        <source>The number of characters to generate.</source>
+        <translation>Anzahl der zu erzeugenden Zeichen.</translation>
+    </message>
+    <message>
+        <source>The number of cores or GPUs that train, each with a copy of the model.</source>
+        <translation>Anzahl der Kerne oder GPUs, die trainieren, jeweils mit einer Kopie des Modells.</translation>
+    </message>
+    <message>
+        <source>The number of elements stays the same.</source>
+        <translation>Die Anzahl der Elemente bleibt gleich.</translation>
+    </message>
+    <message>
+        <source>The number of epochs of a trial.</source>
+        <translation>Anzahl der Epochen eines Versuchs.</translation>
+    </message>
+    <message>
+        <source>The number of output channels is the number of input channels times this.</source>
+        <translation>Die Anzahl der Ausgabekanäle ist die Anzahl der Eingabekanäle mal diesen Wert.</translation>
+    </message>
+    <message>
+        <source>The number of outputs of the new last layer.</source>
+        <translation>Anzahl der Ausgaben der neuen letzten Schicht.</translation>
+    </message>
+    <message>
+        <source>The number of processes that share the replicas.</source>
+        <translation>Anzahl der Prozesse, die sich die Replikate teilen.</translation>
+    </message>
+    <message>
         <source>The number of samples is not known.</source>
         <translation>Die Anzahl der Samples ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The number of samples that are points.</source>
+        <translation>Anzahl der Samples, die als Punkte erscheinen.</translation>
+    </message>
+    <message>
+        <source>The number of steps that are shown.</source>
+        <translation>Anzahl der angezeigten Schritte.</translation>
+    </message>
+    <message>
+        <source>The number of texts to generate.</source>
+        <translation>Anzahl der zu erzeugenden Texte.</translation>
+    </message>
+    <message>
+        <source>The number of the first sample that is shown.</source>
+        <translation>Nummer des ersten angezeigten Samples.</translation>
+    </message>
+    <message>
+        <source>The number of the sample that is shown step by step.</source>
+        <translation>Nummer des Samples, das Schritt für Schritt angezeigt wird.</translation>
+    </message>
+    <message>
+        <source>The number of threads of each process.</source>
+        <translation>Anzahl der Threads jedes Prozesses.</translation>
+    </message>
+    <message>
+        <source>The number of training steps in an epoch.</source>
+        <translation>Anzahl der Trainingsschritte in einer Epoche.</translation>
+    </message>
+    <message>
+        <source>The number of updates.</source>
+        <translation>Anzahl der Updates.</translation>
+    </message>
+    <message>
+        <source>The number or label that is looked at, and from where on it counts as yes.</source>
+        <translation>Zahl oder Label, das betrachtet wird, und der Wert, ab dem es als Ja zählt.</translation>
+    </message>
+    <message>
+        <source>The number that fixes the trials.</source>
+        <translation>Zahl, die die Versuche festlegt.</translation>
+    </message>
+    <message>
+        <source>The number that training minimizes.</source>
+        <translation>Zahl, die das Training minimiert.</translation>
     </message>
     <message>
         <source>The open experiment cannot take these parameters: %1</source>
@@ -8781,6 +10321,14 @@ simuliert</translation>
         <translation>Der Optimierer aktualisiert die Gewichte einmal pro Schritt.</translation>
     </message>
     <message>
+        <source>The other run that is compared.</source>
+        <translation>Der andere Lauf, der verglichen wird.</translation>
+    </message>
+    <message>
+        <source>The others wait for it in the all-reduce.</source>
+        <translation>Die anderen warten im All-Reduce darauf.</translation>
+    </message>
+    <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
         <translation>Die Ausgabe hat bereits {}, und from_logits=True wendet es noch einmal an. Der Loss kann sich 0 nicht nähern.</translation>
     </message>
@@ -8789,16 +10337,60 @@ simuliert</translation>
         <translation>Die Ausgabe hat {} Einheiten, die Daten haben aber {} Klassen.</translation>
     </message>
     <message>
+        <source>The output is larger by this factor; no weights are trained.</source>
+        <translation>Die Ausgabe ist um diesen Faktor größer; Gewichte werden nicht trainiert.</translation>
+    </message>
+    <message>
+        <source>The output is smaller by the sum of both numbers.</source>
+        <translation>Die Ausgabe ist um die Summe beider Zahlen kleiner.</translation>
+    </message>
+    <message>
         <source>The output of the model that is evaluated</source>
         <translation>Die Ausgabe des Modells, die ausgewertet wird</translation>
+    </message>
+    <message>
+        <source>The output of the model that is evaluated.</source>
+        <translation>Ausgabe des Modells, die ausgewertet wird.</translation>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
         <translation>Die Ausgabe des Modells, deren Loss und Metriken unten stehen.</translation>
     </message>
     <message>
+        <source>The outputs along this axis sum to 1; -1 is right for classes.</source>
+        <translation>Die Summe der Ausgaben entlang dieser Achse ist 1; für Klassen ist -1 richtig.</translation>
+    </message>
+    <message>
+        <source>The page Compare shows which one is fastest or cheapest for this experiment.</source>
+        <translation>Die Seite „Vergleichen“ zeigt, welches für dieses Experiment am schnellsten oder günstigsten ist.</translation>
+    </message>
+    <message>
+        <source>The page Data lists the columns, and Statistics shows their values.</source>
+        <translation>Die Seite „Daten“ listet die Spalten auf, und „Statistik“ zeigt ihre Werte.</translation>
+    </message>
+    <message>
+        <source>The parameter by which runs are grouped.</source>
+        <translation>Parameter, nach dem die Läufe gruppiert werden.</translation>
+    </message>
+    <message>
+        <source>The parameter that the trials vary.</source>
+        <translation>Parameter, den die Versuche variieren.</translation>
+    </message>
+    <message>
         <source>The part of the data that is evaluated</source>
         <translation>Der Teil der Daten, der ausgewertet wird</translation>
+    </message>
+    <message>
+        <source>The part of the data that is shown: training, validation or test.</source>
+        <translation>Angezeigter Teil der Daten: Training, Validierung oder Test.</translation>
+    </message>
+    <message>
+        <source>The path of the .shardlab file.</source>
+        <translation>Pfad der .shardlab-Datei.</translation>
+    </message>
+    <message>
+        <source>The path of the file.</source>
+        <translation>Pfad der Datei.</translation>
     </message>
     <message>
         <source>The picture as the model sees it</source>
@@ -8807,6 +10399,10 @@ simuliert</translation>
     <message>
         <source>The precision {} is not available on {}; using {} ({} multiplication).</source>
         <translation>Die Präzision {} gibt es auf {} nicht; {} wird verwendet ({}-Multiplikation).</translation>
+    </message>
+    <message>
+        <source>The precision-recall curve says more if the class is rare.</source>
+        <translation>Die Precision-Recall-Kurve sagt mehr aus, wenn die Klasse selten ist.</translation>
     </message>
     <message>
         <source>The predictions are logits.</source>
@@ -8825,6 +10421,18 @@ simuliert</translation>
         <translation>Das Programm</translation>
     </message>
     <message>
+        <source>The projection onto the plane.</source>
+        <translation>Projektion auf die Ebene.</translation>
+    </message>
+    <message>
+        <source>The rate does not fall below it.</source>
+        <translation>Die Lernrate fällt nicht darunter.</translation>
+    </message>
+    <message>
+        <source>The replica that is slow, and how slow.</source>
+        <translation>Replikat, das langsam ist, und wie langsam.</translation>
+    </message>
+    <message>
         <source>The replica that the simulation slows down</source>
         <translation>Das Replikat, das die Simulation verlangsamt</translation>
     </message>
@@ -8833,8 +10441,20 @@ simuliert</translation>
         <translation>Die Ressource, die die Op begrenzt</translation>
     </message>
     <message>
+        <source>The rule for weight updates.</source>
+        <translation>Regel für die Aktualisierung der Gewichte.</translation>
+    </message>
+    <message>
+        <source>The rule that ends bad trials early.</source>
+        <translation>Regel, die schlechte Versuche früh beendet.</translation>
+    </message>
+    <message>
         <source>The run %1 has no saved weights</source>
         <translation>Der Lauf %1 hat keine gespeicherten Gewichte</translation>
+    </message>
+    <message>
+        <source>The run %1 has no saved weights. Choose another one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The run %1 was imported: it has no experiment to open</source>
@@ -8849,8 +10469,32 @@ simuliert</translation>
         <translation>Der Lauf ist aktiv. Ist diese Seite bei seinem Ende geöffnet, beginnt die Auswertung.</translation>
     </message>
     <message>
+        <source>The run whose layers are shown.</source>
+        <translation>Lauf, dessen Schichten angezeigt werden.</translation>
+    </message>
+    <message>
+        <source>The run whose weights were used is not in the list of runs any more</source>
+        <translation>Der Lauf, dessen Gewichte verwendet wurden, ist nicht mehr in der Liste der Läufe</translation>
+    </message>
+    <message>
+        <source>The runs that go into the file, with their curves.</source>
+        <translation>Läufe, die mit ihren Kurven in die Datei kommen.</translation>
+    </message>
+    <message>
+        <source>The same as in the schedule of Keras.</source>
+        <translation>Wie im Lernratenplan von Keras.</translation>
+    </message>
+    <message>
+        <source>The same one compares hardware; the best for each device compares what you can get.</source>
+        <translation>Das Framework des Experiments vergleicht die Hardware; das jeweils schnellste vergleicht, was Sie erreichen können.</translation>
+    </message>
+    <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
         <translation>Dasselbe Programm als Jupyter-Notebook für Colab, mit den vorhergesagten Zeiten.</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same trials.</source>
+        <translation>Derselbe Seed ergibt dieselben Versuche.</translation>
     </message>
     <message>
         <source>The same value for all elements.</source>
@@ -8865,6 +10509,10 @@ simuliert</translation>
         <translation>Das Sample kann nicht gelesen werden</translation>
     </message>
     <message>
+        <source>The samples that are listed.</source>
+        <translation>Aufgelistete Samples.</translation>
+    </message>
+    <message>
         <source>The samples whose most probable class has the lowest probability come first</source>
         <translation>Die Samples, deren wahrscheinlichste Klasse die niedrigste Wahrscheinlichkeit hat, kommen zuerst</translation>
     </message>
@@ -8873,8 +10521,24 @@ simuliert</translation>
         <translation>Die Samples, deren wahre Klasse am unwahrscheinlichsten ist, kommen zuerst</translation>
     </message>
     <message>
+        <source>The sentence to translate.</source>
+        <translation>Der zu übersetzende Satz.</translation>
+    </message>
+    <message>
+        <source>The size of the keys is usual.</source>
+        <translation>Üblich ist die Größe der Keys.</translation>
+    </message>
+    <message>
+        <source>The sizes of the two matrices of the benchmark.</source>
+        <translation>Größen der beiden Matrizen des Benchmarks.</translation>
+    </message>
+    <message>
         <source>The square of the hinge loss.</source>
         <translation>Das Quadrat des Hinge-Loss.</translation>
+    </message>
+    <message>
+        <source>The start of a sequence then weighs most; Bidirectional reads both ways.</source>
+        <translation>Der Anfang einer Sequenz wiegt dann am meisten; Bidirectional liest in beide Richtungen.</translation>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
@@ -8893,6 +10557,10 @@ simuliert</translation>
         <translation>Der Sweep, von dem der Lauf ein Versuch ist</translation>
     </message>
     <message>
+        <source>The templates cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
         <translation>Der Test trainiert so viele Updates lang, während die Lernrate wächst, und ändert das Experiment nicht.</translation>
     </message>
@@ -8901,16 +10569,48 @@ simuliert</translation>
         <translation>Das Modell zur Texterzeugung mit 128 Einheiten; sein Loss fällt auf einem Laptop in Minuten unter 1,7. Der erzeugte Text sieht wie Englisch aus.</translation>
     </message>
     <message>
+        <source>The text that the model classifies while you type.</source>
+        <translation>Text, den das Modell klassifiziert, während Sie tippen.</translation>
+    </message>
+    <message>
         <source>The text that the model continues</source>
         <translation>Der Text, den das Modell fortsetzt</translation>
+    </message>
+    <message>
+        <source>The text that the model continues.</source>
+        <translation>Text, den das Modell fortsetzt.</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
         <translation>Die Tokens Ihres Textes erscheinen hier.</translation>
     </message>
     <message>
+        <source>The trained weights of these runs.</source>
+        <translation>Trainierte Gewichte dieser Läufe.</translation>
+    </message>
+    <message>
+        <source>The training step that is recorded.</source>
+        <translation>Trainingsschritt, der aufgezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>The training time is not measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The translation model with 256 units and 10,000 image captions. After 16 epochs (minutes), BLEU on the validation captions is about 24.</source>
         <translation>Das Übersetzungsmodell mit 256 Einheiten und 10.000 Bildunterschriften. Nach 16 Epochen (Minuten) ist BLEU auf den Validierungsdaten etwa 24.</translation>
+    </message>
+    <message>
+        <source>The two devices that are compared over the batch size.</source>
+        <translation>Die beiden Geräte, die über der Batchgröße verglichen werden.</translation>
+    </message>
+    <message>
+        <source>The values of the parameter: a list, or a range.</source>
+        <translation>Werte des Parameters: eine Liste oder ein Bereich.</translation>
+    </message>
+    <message>
+        <source>The vector is repeated for a decoder that expects a sequence.</source>
+        <translation>Der Vektor wird für einen Decoder wiederholt, der eine Sequenz erwartet.</translation>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
@@ -8921,8 +10621,20 @@ simuliert</translation>
         <translation>Die Gewichte passen nicht zu diesem Modell</translation>
     </message>
     <message>
+        <source>The weights of the model that is open.</source>
+        <translation>Gewichte des geöffneten Modells.</translation>
+    </message>
+    <message>
+        <source>The weights to begin with.</source>
+        <translation>Gewichte am Anfang.</translation>
+    </message>
+    <message>
         <source>The weights with which the recording begins</source>
         <translation>Die Gewichte, mit denen die Aufzeichnung beginnt</translation>
+    </message>
+    <message>
+        <source>The width of the brush.</source>
+        <translation>Breite des Pinsels.</translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
@@ -9033,6 +10745,10 @@ simuliert</translation>
         <translation>Dieser Split ist leer.</translation>
     </message>
     <message>
+        <source>Those with wrong predictions show what the model confuses.</source>
+        <translation>Stehen die falschen zuerst, sehen Sie, was das Modell verwechselt.</translation>
+    </message>
+    <message>
         <source>Threads each:</source>
         <translation>Threads je Prozess:</translation>
     </message>
@@ -9047,6 +10763,10 @@ simuliert</translation>
     <message>
         <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.2 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
         <translation>Drei Faltungen mit BatchNormalization und einem Lernratenplan erreichen nach 10 Epochen 99,2 % Validierungsgenauigkeit. Die gleitenden Mittelwerte (momentum 0,99) brauchen etwa 400 Schritte, also ist die Validierungsgenauigkeit in den ersten 3 Epochen niedrig.</translation>
+    </message>
+    <message>
+        <source>Three show how steps overlap.</source>
+        <translation>Drei zeigen, wie sich Schritte überlappen.</translation>
     </message>
     <message>
         <source>Threshold</source>
@@ -9077,8 +10797,16 @@ simuliert</translation>
         <translation>Haken Sie „Archiviert“ an, um sie aufzulisten.</translation>
     </message>
     <message>
+        <source>Tick a metric to show its card.</source>
+        <translation>Haken Sie eine Metrik an, um ihre Karte anzuzeigen.</translation>
+    </message>
+    <message>
         <source>Tick a run to plot it on Training</source>
         <translation>Haken Sie einen Lauf an, um ihn auf „Training“ darzustellen</translation>
+    </message>
+    <message>
+        <source>Tick more runs in Runs to choose between them.</source>
+        <translation>Haken Sie in „Läufe“ weitere Läufe an, um zwischen ihnen zu wählen.</translation>
     </message>
     <message>
         <source>Tile %1</source>
@@ -9153,16 +10881,16 @@ simuliert</translation>
         <translation>Tokensequenzen, die ein Vokabular hochzählen; Zielwerte sind die nächsten Tokens.</translation>
     </message>
     <message>
+        <source>Tokens are int32, all else float32.</source>
+        <translation>Tokens sind int32, alles andere float32.</translation>
+    </message>
+    <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
         <translation>Tokens: %1. Außerhalb des Vokabulars: %2.</translation>
     </message>
     <message>
         <source>Top</source>
         <translation>Oben</translation>
-    </message>
-    <message>
-        <source>Topics</source>
-        <translation>Themen</translation>
     </message>
     <message>
         <source>Torch7 on a CPU</source>
@@ -9259,6 +10987,10 @@ simuliert</translation>
         <translation>Versuche dieses Sweeps später trainieren</translation>
     </message>
     <message>
+        <source>Train this &amp;experiment</source>
+        <translation>Dieses &amp;Experiment trainieren</translation>
+    </message>
+    <message>
         <source>Train this model, or load weights that match it, to begin with them</source>
         <translation>Trainieren Sie dieses Modell, oder laden Sie passende Gewichte, um mit ihnen zu beginnen</translation>
     </message>
@@ -9315,6 +11047,10 @@ simuliert</translation>
         <translation>Training läuft</translation>
     </message>
     <message>
+        <source>Training on %1</source>
+        <translation>Training auf %1</translation>
+    </message>
+    <message>
         <source>Training on a cluster</source>
         <translation>Training auf einem Cluster</translation>
     </message>
@@ -9323,8 +11059,16 @@ simuliert</translation>
         <translation>Trainingsoptionen</translation>
     </message>
     <message>
+        <source>Training shows loss and metrics while the model trains, and Data what it learns from. Runs of other settings are compared in the same plots.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Training speed</source>
         <translation>Trainingstempo</translation>
+    </message>
+    <message>
+        <source>Training steps for each call from the host.</source>
+        <translation>Trainingsschritte pro Aufruf vom Host.</translation>
     </message>
     <message>
         <source>Training steps per epoch; off: all training data</source>
@@ -9345,6 +11089,10 @@ simuliert</translation>
     <message>
         <source>Trains on this computer, one device after the other, with the seed of the experiment</source>
         <translation>Trainiert auf diesem Computer, ein Gerät nach dem anderen, mit dem Seed des Experiments</translation>
+    </message>
+    <message>
+        <source>Trains the open experiment, sharded over the replicas of the device. The quick start takes a few seconds per epoch.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Transfer learning</source>
@@ -9377,6 +11125,10 @@ simuliert</translation>
     <message>
         <source>Translation with attention, small</source>
         <translation>Übersetzung mit Attention, klein</translation>
+    </message>
+    <message>
+        <source>Transpose the data instead.</source>
+        <translation>Transponieren Sie stattdessen die Daten.</translation>
     </message>
     <message>
         <source>Transposed 1D convolution: upsamples sequences with trainable filters.</source>
@@ -9459,8 +11211,16 @@ simuliert</translation>
         <translation>Versuchen Sie eine Lernrate von bis zu {:g} ({:g} · {} / {}), mit einigen Warm-up-Epochen.</translation>
     </message>
     <message>
+        <source>Try factors of ten, or Tools ▸ Learning rate finder. Too high: the loss jumps; too low: it hardly falls.</source>
+        <translation>Versuchen Sie Faktoren von zehn oder „Extras ▸ Lernratensuche“. Zu hoch: Der Loss springt; zu niedrig: Er fällt kaum.</translation>
+    </message>
+    <message>
         <source>Try it on the Language page (Ctrl+5).</source>
         <translation>Testen Sie es auf der Seite „Sprache“ (Strg+5).</translation>
+    </message>
+    <message>
+        <source>Try other words or another category.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
@@ -9477,6 +11237,74 @@ simuliert</translation>
     <message>
         <source>Try your own</source>
         <translation>Eigenes testen</translation>
+    </message>
+    <message>
+        <source>Turn it off before BatchNormalization, whose offset does the same.</source>
+        <translation>Schalten Sie den Bias vor BatchNormalization aus, deren Versatz dasselbe leistet.</translation>
+    </message>
+    <message>
+        <source>Turn it off only if the next layer does the same.</source>
+        <translation>Schalten Sie die Option nur aus, wenn die nächste Schicht dasselbe leistet.</translation>
+    </message>
+    <message>
+        <source>Turn it off to keep pretrained weights while a new head trains.</source>
+        <translation>Schalten Sie die Option aus, um vortrainierte Gewichte zu behalten, während ein neuer Kopf trainiert.</translation>
+    </message>
+    <message>
+        <source>Turn it off to see the whole configuration.</source>
+        <translation>Schalten Sie die Option aus, um die ganze Konfiguration zu sehen.</translation>
+    </message>
+    <message>
+        <source>Turn it on after a failure.</source>
+        <translation>Schalten Sie die Option nach einem Ausfall ein.</translation>
+    </message>
+    <message>
+        <source>Turn it on for long trainings; it saves time and limits overfitting.</source>
+        <translation>Schalten Sie den Callback bei langem Training ein; er spart Zeit und begrenzt Überanpassung.</translation>
+    </message>
+    <message>
+        <source>Turn it on for models that predict the next token.</source>
+        <translation>Schalten Sie die Option bei Modellen ein, die das nächste Token vorhersagen.</translation>
+    </message>
+    <message>
+        <source>Turn it on if another recurrent layer, or an output for each step, follows.</source>
+        <translation>Schalten Sie die Option ein, wenn eine weitere rekurrente Schicht oder eine Ausgabe für jeden Schritt folgt.</translation>
+    </message>
+    <message>
+        <source>Turn it on if other programs use the GPU, too.</source>
+        <translation>Schalten Sie die Option ein, wenn auch andere Programme die GPU verwenden.</translation>
+    </message>
+    <message>
+        <source>Turn it on if sequences are padded with 0; recurrent layers then skip the padding.</source>
+        <translation>Schalten Sie die Option ein, wenn Sequenzen mit 0 aufgefüllt sind; rekurrente Schichten überspringen dann das Padding.</translation>
+    </message>
+    <message>
+        <source>Turn it on if some classes are rare.</source>
+        <translation>Schalten Sie die Option ein, wenn einige Klassen selten sind.</translation>
+    </message>
+    <message>
+        <source>Turn it on if the last layer has no softmax or sigmoid. Both together train badly.</source>
+        <translation>Schalten Sie die Option ein, wenn die letzte Schicht weder softmax noch sigmoid hat. Beides zusammen trainiert schlecht.</translation>
+    </message>
+    <message>
+        <source>Turn it on if validation gets worse at the end.</source>
+        <translation>Schalten Sie den Callback ein, wenn die Validierung am Ende schlechter wird.</translation>
+    </message>
+    <message>
+        <source>Turn it on to compare experiments.</source>
+        <translation>Schalten Sie die Option ein, um Experimente zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Turn it on to look at the attention map.</source>
+        <translation>Schalten Sie die Option ein, um die Attention-Map zu betrachten.</translation>
+    </message>
+    <message>
+        <source>Turn it on to see how a TPU pod scales.</source>
+        <translation>Schalten Sie die Option ein, um zu sehen, wie ein TPU-Pod skaliert.</translation>
+    </message>
+    <message>
+        <source>Turn it on where the next layer expects the axes, such as a multiplication by channel.</source>
+        <translation>Schalten Sie die Option ein, wo die nächste Schicht die Achsen erwartet, etwa eine Multiplikation pro Kanal.</translation>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
@@ -9511,8 +11339,16 @@ simuliert</translation>
         <translation>Zwei Läufe, die in der Liste der Läufe angehakt sind, zeigen hier die Differenz ihrer Loss-Werte.</translation>
     </message>
     <message>
+        <source>Type a key such as F9 to see what it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Type an answer.</source>
         <translation>Geben Sie eine Antwort ein.</translation>
+    </message>
+    <message>
+        <source>Type it, press Browse, or drop the file onto the window.</source>
+        <translation>Geben Sie den Pfad ein, klicken Sie auf „Durchsuchen“, oder ziehen Sie die Datei auf das Fenster.</translation>
     </message>
     <message>
         <source>Type or paste a text.</source>
@@ -9699,6 +11535,10 @@ simuliert</translation>
         <translation>Verwenden Sie höchstens {}.</translation>
     </message>
     <message>
+        <source>Use balanced if some classes are rare.</source>
+        <translation>Verwenden Sie balanced, wenn einige Klassen selten sind.</translation>
+    </message>
+    <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
         <translation>Verwenden Sie den Cache before_batch, um jede Epoche zu mischen.</translation>
     </message>
@@ -9709,6 +11549,38 @@ simuliert</translation>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
         <translation>Verwenden Sie Daten mit ebenso vielen Eingaben, oder verwenden Sie das Modell nur zur Vorhersage.</translation>
+    </message>
+    <message>
+        <source>Use it for a batch that does not fit into the memory of the device.</source>
+        <translation>Verwenden Sie dies für einen Batch, der nicht in den Speicher des Geräts passt.</translation>
+    </message>
+    <message>
+        <source>Use it for a quick try.</source>
+        <translation>Verwenden Sie dies für einen schnellen Versuch.</translation>
+    </message>
+    <message>
+        <source>Use it for one long sequence that is cut into windows; the batch size is then fixed.</source>
+        <translation>Verwenden Sie dies für eine lange Sequenz, die in Fenster zerlegt ist; die Batchgröße ist dann fest.</translation>
+    </message>
+    <message>
+        <source>Use it if the first epochs are noisy.</source>
+        <translation>Verwenden Sie dies, wenn die ersten Epochen verrauscht sind.</translation>
+    </message>
+    <message>
+        <source>Use it if the rate falls too often.</source>
+        <translation>Verwenden Sie dies, wenn die Lernrate zu oft sinkt.</translation>
+    </message>
+    <message>
+        <source>Use it if you do not know how long to train.</source>
+        <translation>Verwenden Sie dies, wenn Sie nicht wissen, wie lange das Training dauern soll.</translation>
+    </message>
+    <message>
+        <source>Use it to watch a language model learn.</source>
+        <translation>Verwenden Sie dies, um einem Sprachmodell beim Lernen zuzusehen.</translation>
+    </message>
+    <message>
+        <source>Use it with rare positive labels.</source>
+        <translation>Verwenden Sie dies bei seltenen positiven Labels.</translation>
     </message>
     <message>
         <source>Use larger kernels (larger batch size, wider layers), or a framework that fuses elementwise ops.</source>
@@ -9775,6 +11647,14 @@ simuliert</translation>
         <translation>Dieses Gerät verwenden</translation>
     </message>
     <message>
+        <source>Use words like those of the training data; others are out of the vocabulary.</source>
+        <translation>Verwenden Sie Wörter wie die der Trainingsdaten; andere sind außerhalb des Vokabulars.</translation>
+    </message>
+    <message>
+        <source>Use words of the training sentences.</source>
+        <translation>Verwenden Sie Wörter der Trainingssätze.</translation>
+    </message>
+    <message>
         <source>Use {:.0f} % of the training data for validation.</source>
         <translation>Verwenden Sie {:.0f} % der Trainingsdaten zur Validierung.</translation>
     </message>
@@ -9785,6 +11665,10 @@ simuliert</translation>
     <message>
         <source>Usual columns</source>
         <translation>Übliche Spalten</translation>
+    </message>
+    <message>
+        <source>Usually the last letter of the output.</source>
+        <translation>Meist der letzte Buchstabe der Ausgabe.</translation>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
@@ -9807,8 +11691,20 @@ simuliert</translation>
         <translation>Validierungsdaten</translation>
     </message>
     <message>
+        <source>Validation data must look like training data.</source>
+        <translation>Validierungsdaten müssen wie Trainingsdaten aussehen.</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>Validierung des Simulators</translation>
+    </message>
+    <message>
+        <source>Validation shows overfitting. Take the test split if the data has one.</source>
+        <translation>Die Validierung zeigt Überanpassung. Nehmen Sie den Test-Split, wenn die Daten einen haben.</translation>
+    </message>
+    <message>
+        <source>Validation tells how good the model is; training data is only of interest beside it.</source>
+        <translation>Die Validierung zeigt, wie gut das Modell ist; Trainingsdaten sind nur im Vergleich dazu von Interesse.</translation>
     </message>
     <message>
         <source>Value</source>
@@ -9841,6 +11737,10 @@ simuliert</translation>
     <message>
         <source>Vary</source>
         <translation>Variieren</translation>
+    </message>
+    <message>
+        <source>Vectors along this axis get length 1.</source>
+        <translation>Vektoren entlang dieser Achse bekommen die Länge 1.</translation>
     </message>
     <message>
         <source>Vertical</source>
@@ -9889,6 +11789,10 @@ simuliert</translation>
     <message>
         <source>Wasted</source>
         <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Watch the curves</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weak: same batch size per replica</source>
@@ -9987,6 +11891,14 @@ simuliert</translation>
         <translation>Was wäre wenn, simuliert</translation>
     </message>
     <message>
+        <source>What is varied, and what is shown.</source>
+        <translation>Was variiert und was angezeigt wird.</translation>
+    </message>
+    <message>
+        <source>What the sweep minimizes or maximizes.</source>
+        <translation>Was der Sweep minimiert oder maximiert.</translation>
+    </message>
+    <message>
         <source>When to use which</source>
         <translation>Wann welches Gerät</translation>
     </message>
@@ -9999,12 +11911,44 @@ simuliert</translation>
         <translation>Wo</translation>
     </message>
     <message>
+        <source>Whether GPU memory is allocated when it is needed, or all at the start.</source>
+        <translation>Ob GPU-Speicher bei Bedarf oder vollständig am Anfang belegt wird.</translation>
+    </message>
+    <message>
+        <source>Whether all sizes of a device are listed.</source>
+        <translation>Ob alle Größen eines Geräts aufgelistet werden.</translation>
+    </message>
+    <message>
+        <source>Whether archived runs are listed, too.</source>
+        <translation>Ob auch archivierte Läufe aufgelistet werden.</translation>
+    </message>
+    <message>
+        <source>Whether only parameters that differ are listed.</source>
+        <translation>Ob nur Parameter aufgelistet werden, die sich unterscheiden.</translation>
+    </message>
+    <message>
         <source>Whether published times check the estimate</source>
         <translation>Ob veröffentlichte Zeiten die Schätzung prüfen</translation>
     </message>
     <message>
+        <source>Whether runs of other experiments are listed, too.</source>
+        <translation>Ob auch Läufe anderer Experimente aufgelistet werden.</translation>
+    </message>
+    <message>
         <source>Whether the losses should coincide</source>
         <translation>Ob die Loss-Werte übereinstimmen sollten</translation>
+    </message>
+    <message>
+        <source>Whether the run continues from the checkpoint in the folder.</source>
+        <translation>Ob der Lauf ab dem Checkpoint im Ordner fortgesetzt wird.</translation>
+    </message>
+    <message>
+        <source>Who gets it opens it with a double click.</source>
+        <translation>Empfänger öffnen sie mit einem Doppelklick.</translation>
+    </message>
+    <message>
+        <source>Why this prediction?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Window</source>
@@ -10019,6 +11963,10 @@ simuliert</translation>
         <translation>Mit einer Salienzkarte der Klasse %1, von −%2 bis %2</translation>
     </message>
     <message>
+        <source>With scale 1/127.5, an offset of -1 maps 0 to 255 to -1 to 1.</source>
+        <translation>Mit scale 1/127,5 bildet ein Versatz von -1 den Bereich 0 bis 255 auf -1 bis 1 ab.</translation>
+    </message>
+    <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
         <translation>Mit Start und Kompilierung ist %1 nie früher fertig.</translation>
     </message>
@@ -10029,6 +11977,10 @@ simuliert</translation>
     <message>
         <source>With the weights of the runs</source>
         <translation>Mit den Gewichten der Läufe</translation>
+    </message>
+    <message>
+        <source>With two objectives the result is the Pareto front.</source>
+        <translation>Mit zwei Zielgrößen ist das Ergebnis die Pareto-Front.</translation>
     </message>
     <message>
         <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
@@ -10047,10 +11999,18 @@ simuliert</translation>
         <translation>Mit {}: {} weniger Zeit {} (simuliert).</translation>
     </message>
     <message>
+        <source>Without it, take a fraction of the training data for validation.</source>
+        <translation>Nehmen Sie ohne diese Angabe einen Teil der Trainingsdaten für die Validierung.</translation>
+    </message>
+    <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
         <translation>Wörter werden in Name, Experiment, Gerät, Status, Tags, Anmerkungen und Sweep gesucht.
 Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= == != ~ !~, verknüpft mit and, or, not.</translation>
+    </message>
+    <message>
+        <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
+        <translation>Schreiben Sie 0.0001..0.1:log für einen logarithmischen Bereich, 32, 64, 128 für eine Liste.</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
@@ -10059,6 +12019,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
         <translation>Schreiben Sie balanced oder Gewichte nach Klassennummer, etwa {0: 1, 1: 5}.</translation>
+    </message>
+    <message>
+        <source>Write val_accuracy &gt; 0.9 and status == completed.</source>
+        <translation>Schreiben Sie val_accuracy &gt; 0.9 and status == completed.</translation>
+    </message>
+    <message>
+        <source>Write what you tried and saw; reports have the notes.</source>
+        <translation>Schreiben Sie auf, was Sie versucht und gesehen haben; Berichte enthalten die Anmerkungen.</translation>
     </message>
     <message>
         <source>Writing the report %1…</source>
@@ -10101,6 +12069,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Ihr Name:</translation>
     </message>
     <message>
+        <source>Your own price of a device per hour.</source>
+        <translation>Ihr eigener Preis für ein Gerät pro Stunde.</translation>
+    </message>
+    <message>
         <source>Your own price per hour, in the currency of the list prices; 0: list price</source>
         <translation>Ihr eigener Preis pro Stunde in der Währung der Listenpreise; 0: Listenpreis</translation>
     </message>
@@ -10111,6 +12083,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>Zeros</source>
         <translation>Nullen</translation>
+    </message>
+    <message>
+        <source>Zeros is usual.</source>
+        <translation>Üblich ist Zeros.</translation>
     </message>
     <message>
         <source>Zoom %1. Click for %2.</source>
@@ -10285,6 +12261,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>attention_axes müssen Achsen von {} zwischen Batch und Merkmalen sein; erhalten: {}</translation>
     </message>
     <message>
+        <source>auto is right for the metrics of Keras.</source>
+        <translation>auto ist für die Metriken von Keras richtig.</translation>
+    </message>
+    <message>
+        <source>auto keeps small files in memory and reads large ones in pieces.</source>
+        <translation>auto behält kleine Dateien im Speicher und liest große stückweise.</translation>
+    </message>
+    <message>
         <source>axes of attention; empty: all axes between batch and features</source>
         <translation>Achsen der Attention; leer: alle Achsen zwischen Batch und Merkmalen</translation>
     </message>
@@ -10345,6 +12329,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Batchgröße %1</translation>
     </message>
     <message>
+        <source>before_batch saves the decoding of images in every epoch.</source>
+        <translation>before_batch erspart das Dekodieren der Bilder in jeder Epoche.</translation>
+    </message>
+    <message>
         <source>before_batch: keep decoded samples in memory, up to 1 GiB; after_batch: repeat the batches of the first epoch</source>
         <translation>before_batch: dekodierte Samples im Speicher halten, bis 1 GiB; after_batch: die Batches der ersten Epoche wiederholen</translation>
     </message>
@@ -10367,6 +12355,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>bias_axes must be letters of the output behind the batch; got {}</source>
         <translation>bias_axes müssen Buchstaben der Ausgabe nach dem Batch sein; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>bilinear is smooth; nearest keeps the values, as masks need.</source>
+        <translation>bilinear ist glatt; nearest behält die Werte, wie Masken es brauchen.</translation>
     </message>
     <message>
         <source>binary IoU</source>
@@ -10465,6 +12457,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>abgeschlossen</translation>
     </message>
     <message>
+        <source>concat doubles the size of the output; sum and ave keep it.</source>
+        <translation>concat verdoppelt die Größe der Ausgabe; sum und ave behalten sie.</translation>
+    </message>
+    <message>
         <source>concordance correlation</source>
         <translation>Konkordanzkorrelation</translation>
     </message>
@@ -10491,6 +12487,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>cores</source>
         <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>cosine and polynomial end low, which often improves the result.</source>
+        <translation>cosine und polynomial enden niedrig, was das Ergebnis oft verbessert.</translation>
     </message>
     <message>
         <source>cosine similarity</source>
@@ -10575,6 +12575,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>divisor of the variance: fan_in, fan_out or their mean</source>
         <translation>Divisor der Varianz: fan_in, fan_out oder deren Mittelwert</translation>
+    </message>
+    <message>
+        <source>dot is faster; concat is the score of Bahdanau.</source>
+        <translation>dot ist schneller; concat ist der Score von Bahdanau.</translation>
+    </message>
+    <message>
+        <source>download</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>drop_remainder (one program less to compile)</source>
@@ -10867,6 +12875,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>gradients</source>
         <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>grayscale needs a third of the numbers.</source>
+        <translation>grayscale braucht ein Drittel der Zahlen.</translation>
     </message>
     <message>
         <source>h</source>
@@ -11169,6 +13181,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>min: kleiner ist besser; max: größer ist besser; auto: nach der Metrik.</translation>
     </message>
     <message>
+        <source>mixed_bfloat16 is the fast choice on a TPU, mixed_float16 on a GPU; float32 is exact.</source>
+        <translation>mixed_bfloat16 ist die schnelle Wahl auf einer TPU, mixed_float16 auf einer GPU; float32 ist genau.</translation>
+    </message>
+    <message>
         <source>momentum of the moving averages</source>
         <translation>Momentum der gleitenden Mittelwerte</translation>
     </message>
@@ -11377,6 +13393,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>älterer Name von use_causal_mask</translation>
     </message>
     <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
         <source>on all-reduce of gradients</source>
         <translation>für das All-Reduce der Gradienten</translation>
     </message>
@@ -11533,6 +13553,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>pool_size muss in die Eingabe von {} x {} x {} passen; erhalten: {}</translation>
     </message>
     <message>
+        <source>pre keeps the end of the sequence next to the output of a recurrent layer.</source>
+        <translation>pre hält das Ende der Sequenz nahe an der Ausgabe einer rekurrenten Schicht.</translation>
+    </message>
+    <message>
         <source>precision at recall</source>
         <translation>Präzision bei Recall</translation>
     </message>
@@ -11555,6 +13579,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>process the sequence backwards</source>
         <translation>Sequenz rückwärts verarbeiten</translation>
+    </message>
+    <message>
+        <source>random shows more of a long text in a few epochs.</source>
+        <translation>random zeigt in wenigen Epochen mehr von einem langen Text.</translation>
     </message>
     <message>
         <source>random: new random windows in every epoch; consecutive: adjacent windows.</source>
@@ -11597,8 +13625,16 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>recurrent_dropout ist {:g}</translation>
     </message>
     <message>
+        <source>reflect hides the border; constant is right for drawings on a plain ground.</source>
+        <translation>reflect verbirgt den Rand; constant ist für Zeichnungen auf einfarbigem Grund richtig.</translation>
+    </message>
+    <message>
         <source>refused: %1</source>
         <translation>abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>relu is usual between layers; the last layer has softmax for classes, sigmoid for yes or no, linear for numbers.</source>
+        <translation>Zwischen Schichten ist relu üblich; die letzte Schicht hat softmax für Klassen, sigmoid für Ja oder Nein, linear für Zahlen.</translation>
     </message>
     <message>
         <source>relu: share of dead units; sigmoid and tanh: share of saturated outputs</source>
@@ -11699,6 +13735,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>shared_with must be the name of a layer of this model that is no InputLayer and no SharedLayer; got {}</source>
         <translation>shared_with muss der Name einer Schicht dieses Modells sein, die weder InputLayer noch SharedLayer ist; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>sigmoid keeps the gates between 0 and 1; other functions are slower on a GPU, where cuDNN has none.</source>
+        <translation>sigmoid hält die Gates zwischen 0 und 1; andere Funktionen sind auf einer GPU langsamer, wo cuDNN keine hat.</translation>
     </message>
     <message>
         <source>simulated</source>
@@ -11869,6 +13909,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>t-SNE</translation>
     </message>
     <message>
+        <source>t-SNE of many samples takes longer.</source>
+        <translation>t-SNE dauert bei vielen Samples länger.</translation>
+    </message>
+    <message>
         <source>target</source>
         <translation>Zielwert</translation>
     </message>
@@ -11877,12 +13921,20 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>target_shape muss 1 bis 7 Größen &gt;= 1 haben; eine darf -1 sein; erhalten: {}</translation>
     </message>
     <message>
+        <source>targets %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>test split</source>
         <translation>Test-Split</translation>
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
         <translation>tf.min.js des npm-Pakets @tensorflow/tfjs oder der Ordner, in dem npm install @tensorflow/tfjs ausgeführt wurde. Die Datei wird mit ihrer Lizenz kopiert.</translation>
+    </message>
+    <message>
+        <source>tf.min.js, or the folder in which npm installed it.</source>
+        <translation>tf.min.js oder der Ordner, in dem npm es installiert hat.</translation>
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
@@ -12071,6 +14123,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>use the last state of a batch as the initial state of the next</source>
         <translation>letzten Zustand eines Batches als Anfangszustand des nächsten verwenden</translation>
+    </message>
+    <message>
+        <source>val_loss notices overfitting first.</source>
+        <translation>val_loss bemerkt Überanpassung zuerst.</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>

@@ -276,6 +276,10 @@
         <translation>%1 ölçüm, %2 tanesi sizin. Medyan hata: %3.</translation>
     </message>
     <message>
+        <source>%1 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
@@ -410,6 +414,10 @@
     <message>
         <source>%1 params</source>
         <translation>%1 parametre</translation>
+    </message>
+    <message>
+        <source>%1 per epoch on %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 per epoch, %2</source>
@@ -680,6 +688,10 @@
         <translation>%1, sabitlenmemiş</translation>
     </message>
     <message>
+        <source>%1, not simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1, not validated</source>
         <translation>%1, doğrulanmamış</translation>
     </message>
@@ -794,6 +806,10 @@
     <message>
         <source>%1[*] – Shardlab</source>
         <translation>%1[*] – Shardlab</translation>
+    </message>
+    <message>
+        <source>%n on this page</source>
+        <translation>Bu sayfada %n</translation>
     </message>
     <message>
         <source>%n replicas, %1 for each process; global batch size %2</source>
@@ -1020,6 +1036,10 @@
         <translation>&amp;Araçlar</translation>
     </message>
     <message>
+        <source>&amp;Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Train</source>
         <translation>&amp;Eğit</translation>
     </message>
@@ -1084,8 +1104,84 @@
         <translation>, ardından </translation>
     </message>
     <message>
+        <source>--bind-to none lets threads use all cores.</source>
+        <translation>--bind-to none, iş parçacıklarının tüm çekirdekleri kullanmasına izin verir.</translation>
+    </message>
+    <message>
+        <source>-1, the last axis, is right for channels_last.</source>
+        <translation>channels_last için doğru değer, son eksen olan -1'dir.</translation>
+    </message>
+    <message>
         <source>/h</source>
         <translation>/sa</translation>
+    </message>
+    <message>
+        <source>0 is the plain relu.</source>
+        <translation>0, sade relu demektir.</translation>
+    </message>
+    <message>
+        <source>0 is the token of padding.</source>
+        <translation>Dolgunun tokenı 0'dır.</translation>
+    </message>
+    <message>
+        <source>0 takes the list price.</source>
+        <translation>0, liste fiyatını kullanır.</translation>
+    </message>
+    <message>
+        <source>0.01 to 0.1 for AdamW; more regularizes more.</source>
+        <translation>AdamW için 0,01 ile 0,1 arası; daha büyük değer daha güçlü düzenlileştirir.</translation>
+    </message>
+    <message>
+        <source>0.1 is a small shear.</source>
+        <translation>0,1 küçük bir yamultmadır.</translation>
+    </message>
+    <message>
+        <source>0.1 keeps a classifier from being too sure.</source>
+        <translation>0,1, sınıflandırıcının kendinden aşırı emin olmasını önler.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.2 is usual for photographs; the object must stay in the picture.</source>
+        <translation>Fotoğraflarda 0,1 ile 0,2 arası yaygındır; nesne görüntüde kalmalıdır.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.2 is usual.</source>
+        <translation>0,1 ile 0,2 arası yaygındır.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.3 reduces overfitting; on a GPU it prevents the fast cuDNN kernel.</source>
+        <translation>0,1 ile 0,3 arası aşırı öğrenmeyi azaltır; GPU'da hızlı cuDNN kernelinin kullanılmasını engeller.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.5 is usual against overfitting; it acts in training only.</source>
+        <translation>Aşırı öğrenmeye karşı 0,1 ile 0,5 arası yaygındır; yalnızca eğitimde etkilidir.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.5 is usual.</source>
+        <translation>0,1 ile 0,5 arası yaygındır.</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.95 is usual.</source>
+        <translation>0,1 ile 0,95 arası yaygındır.</translation>
+    </message>
+    <message>
+        <source>0.2 to 0.5 is usual against overfitting; 0 turns it off. It acts in training only.</source>
+        <translation>Aşırı öğrenmeye karşı 0,2 ile 0,5 arası yaygındır; 0 kapatır. Yalnızca eğitimde etkilidir.</translation>
+    </message>
+    <message>
+        <source>0.7 to 1 is usual.</source>
+        <translation>0,7 ile 1 arası yaygındır.</translation>
+    </message>
+    <message>
+        <source>0.7 to 1 is usual; lower is less random.</source>
+        <translation>0,7 ile 1 arası yaygındır; düşük değer daha az rastgeledir.</translation>
+    </message>
+    <message>
+        <source>0.9 is usual.</source>
+        <translation>0,9 yaygındır.</translation>
+    </message>
+    <message>
+        <source>0.99 is the default; 0.9 adapts faster in short trainings.</source>
+        <translation>Varsayılan 0,99'dur; 0,9 kısa eğitimlerde daha hızlı uyum sağlar.</translation>
     </message>
     <message>
         <source>1 GPU</source>
@@ -1112,6 +1208,14 @@
         <translation>1 hata</translation>
     </message>
     <message>
+        <source>1 is greedy decoding; 3 to 5 is often a little better.</source>
+        <translation>1 açgözlü çözümlemedir; 3 ile 5 arası çoğu zaman biraz daha iyidir.</translation>
+    </message>
+    <message>
+        <source>1 is usual for recurrent networks; set at most one of the three.</source>
+        <translation>Yinelemeli ağlarda 1 yaygındır; üçünden en çok birini ayarlayın.</translation>
+    </message>
+    <message>
         <source>1 layer</source>
         <translation>1 katman</translation>
     </message>
@@ -1122,6 +1226,10 @@
     <message>
         <source>1 match</source>
         <translation>1 eşleşme</translation>
+    </message>
+    <message>
+        <source>1 or 2 hides the preparation of the next batch.</source>
+        <translation>1 veya 2, sonraki yığının hazırlanmasını gizler.</translation>
     </message>
     <message>
         <source>1 outlier hidden</source>
@@ -1180,6 +1288,30 @@
         <translation>1 güncelleme atlandı</translation>
     </message>
     <message>
+        <source>1/255 (0.00392) maps the numbers of an image to 0 to 1.</source>
+        <translation>1/255 (0,00392), bir görüntünün sayılarını 0 ile 1 arasına eşler.</translation>
+    </message>
+    <message>
+        <source>1/255 maps the numbers of an image to 0 to 1.</source>
+        <translation>1/255, bir görüntünün sayılarını 0 ile 1 arasına eşler.</translation>
+    </message>
+    <message>
+        <source>10,000 to 20,000 is usual for short texts; the embedding grows with it.</source>
+        <translation>Kısa metinlerde 10.000 ile 20.000 arası yaygındır; gömme de bununla büyür.</translation>
+    </message>
+    <message>
+        <source>100 are enough; more give a smoother curve.</source>
+        <translation>100 yeterlidir; daha fazlası daha düzgün bir eğri verir.</translation>
+    </message>
+    <message>
+        <source>16 to 512 is usual; more needs more data.</source>
+        <translation>16 ile 512 arası yaygındır; daha büyüğü daha çok veri gerektirir.</translation>
+    </message>
+    <message>
+        <source>168 samples are shown from there.</source>
+        <translation>Oradan başlayarak 168 örnek gösterilir.</translation>
+    </message>
+    <message>
         <source>1: print a line when the learning rate is reduced.</source>
         <translation>1: öğrenme oranı düşürüldüğünde bir satır yazdırır.</translation>
     </message>
@@ -1196,6 +1328,26 @@
         <translation>Bir dizi üzerinde 1B evrişim; her filtre bir çıktı kanalı oluşturur.</translation>
     </message>
     <message>
+        <source>2 halves the size of the output and quarters the work of the next layer.</source>
+        <translation>2, çıktının boyutunu yarıya, sonraki katmanın işini dörtte bire indirir.</translation>
+    </message>
+    <message>
+        <source>2 halves the size of the output.</source>
+        <translation>2, çıktının boyutunu yarıya indirir.</translation>
+    </message>
+    <message>
+        <source>2 is the value of the paper.</source>
+        <translation>2, makaledeki değerdir.</translation>
+    </message>
+    <message>
+        <source>2, 1 exchanges the first two axes.</source>
+        <translation>2, 1 ilk iki eksenin yerini değiştirir.</translation>
+    </message>
+    <message>
+        <source>20 to 50 are usual for random and TPE.</source>
+        <translation>Rastgele ve TPE için 20 ile 50 arası yaygındır.</translation>
+    </message>
+    <message>
         <source>2D convolution of each channel separately.</source>
         <translation>Her kanalda ayrı ayrı 2B evrişim.</translation>
     </message>
@@ -1204,8 +1356,36 @@
         <translation>Bir görüntü üzerinde 2B evrişim; her filtre bir çıktı kanalı oluşturur.</translation>
     </message>
     <message>
+        <source>3 is usual for images; two layers of 3 see as much as one of 5 with fewer weights.</source>
+        <translation>Görüntülerde 3 yaygındır; 3'lük iki katman, 5'lik bir katman kadarını daha az ağırlıkla görür.</translation>
+    </message>
+    <message>
+        <source>3 to 10 epochs is usual; more if the curve is noisy.</source>
+        <translation>3 ile 10 epok arası yaygındır; eğri gürültülüyse daha fazla.</translation>
+    </message>
+    <message>
         <source>3D convolution over a volume or a video; each filter makes one output channel.</source>
         <translation>Bir hacim veya video üzerinde 3B evrişim; her filtre bir çıktı kanalı oluşturur.</translation>
+    </message>
+    <message>
+        <source>4 to 16 is usual; heads times the size per head is often the size of the model.</source>
+        <translation>4 ile 16 arası yaygındır; baş sayısı çarpı baş başına boyut çoğu zaman modelin boyutuna eşittir.</translation>
+    </message>
+    <message>
+        <source>5 is usual with many classes.</source>
+        <translation>Çok sınıf varsa 5 yaygındır.</translation>
+    </message>
+    <message>
+        <source>5 to 50 is usual; more shows larger groups.</source>
+        <translation>5 ile 50 arası yaygındır; daha büyük değer daha büyük grupları gösterir.</translation>
+    </message>
+    <message>
+        <source>6 is usual in networks for mobile devices.</source>
+        <translation>Mobil aygıtlara yönelik ağlarda 6 yaygındır.</translation>
+    </message>
+    <message>
+        <source>64 is usual.</source>
+        <translation>64 yaygındır.</translation>
     </message>
     <message>
         <source>90 % prediction interval, from published times that did not calibrate the simulator</source>
@@ -1232,6 +1412,10 @@
         <translation>numpy.savez ile yazılmış bir .npz dosyası veya .npy dosyaları içeren bir klasör.</translation>
     </message>
     <message>
+        <source>A TPU needs batches of one size; turn it on there.</source>
+        <translation>TPU tek boyutta yığınlar gerektirir; orada açın.</translation>
+    </message>
+    <message>
         <source>A complete model shows a simulated training step on the chosen device here.</source>
         <translation>Tam bir modelin seçilen aygıttaki simüle eğitim adımı burada gösterilir.</translation>
     </message>
@@ -1250,6 +1434,30 @@
     <message>
         <source>A complete model shows its step time for other settings here.</source>
         <translation>Tam bir modelin başka ayarlardaki adım süresi burada gösterilir.</translation>
+    </message>
+    <message>
+        <source>A condition that the listed runs satisfy.</source>
+        <translation>Listelenen çalıştırmaların sağladığı koşul.</translation>
+    </message>
+    <message>
+        <source>A decoder starts from the state of the encoder.</source>
+        <translation>Kod çözücü, kodlayıcının durumundan başlar.</translation>
+    </message>
+    <message>
+        <source>A device and its number of cores to add to the table.</source>
+        <translation>Tabloya eklenecek aygıt ve çekirdek sayısı.</translation>
+    </message>
+    <message>
+        <source>A few epochs are enough to rank learning rates.</source>
+        <translation>Öğrenme oranlarını sıralamak için birkaç epok yeterlidir.</translation>
+    </message>
+    <message>
+        <source>A few epochs let large batches and transformers start stably.</source>
+        <translation>Birkaç epok, büyük yığınların ve transformer modellerinin kararlı başlamasını sağlar.</translation>
+    </message>
+    <message>
+        <source>A few words in the style of the training text work best.</source>
+        <translation>Eğitim metninin üslubunda birkaç sözcük en iyi sonucu verir.</translation>
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
@@ -1280,8 +1488,20 @@
         <translation>Bir kernel başlatması {} sürer. Daha kısa hesaplayan kernel'ler adım başına {} / {} sürer.</translation>
     </message>
     <message>
+        <source>A larger number saves time if validation takes long.</source>
+        <translation>Doğrulama uzun sürüyorsa daha büyük bir sayı zaman kazandırır.</translation>
+    </message>
+    <message>
+        <source>A larger value is more stable in float16; the default suits most models.</source>
+        <translation>Daha büyük bir değer float16 ile daha kararlıdır; varsayılan çoğu modele uygundur.</translation>
+    </message>
+    <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
         <translation>Ders, adım adım açıklar ve ulaştıklarınızı izler.</translation>
+    </message>
+    <message>
+        <source>A metric needs training; simulated time and cost do not.</source>
+        <translation>Metrik için eğitim gerekir; simüle süre ve maliyet için gerekmez.</translation>
     </message>
     <message>
         <source>A model without layers, with the data and settings of the open experiment</source>
@@ -1290,6 +1510,18 @@
     <message>
         <source>A number is missing between two separators.</source>
         <translation>İki ayırıcı arasında bir sayı eksik.</translation>
+    </message>
+    <message>
+        <source>A number that describes the quality of predictions; it does not change the training.</source>
+        <translation>Tahminlerin niteliğini belirten bir sayı; eğitimi değiştirmez.</translation>
+    </message>
+    <message>
+        <source>A penalty such as l2 = 0.0001 reduces overfitting; too much keeps the model from learning.</source>
+        <translation>l2 = 0,0001 gibi bir ceza aşırı öğrenmeyi azaltır; fazlası modelin öğrenmesini engeller.</translation>
+    </message>
+    <message>
+        <source>A program that estimates the pinned devices, or all that are shown</source>
+        <translation>Sabitlenen aygıtları veya gösterilenlerin tümünü kestiren bir program</translation>
     </message>
     <message>
         <source>A recurrent layer</source>
@@ -1312,6 +1544,14 @@
         <translation>Bir çalıştırma, her katmanın ağırlık ve gradyan histogramlarını ve ölü birimlerini gösterir.</translation>
     </message>
     <message>
+        <source>A schedule below Callbacks is clearer.</source>
+        <translation>Geri çağrılar altındaki bir öğrenme oranı planı daha anlaşılırdır.</translation>
+    </message>
+    <message>
+        <source>A second objective, or none.</source>
+        <translation>İkinci bir amaç veya hiçbiri.</translation>
+    </message>
+    <message>
         <source>A small convolutional network classifies newswires in a custom training loop on a GPU; the cache is after shuffle and batch, so all epochs use the same batches. Training accuracy exceeds 0.92 but validation accuracy stays at 0.61: the model overfits.</source>
         <translation>Küçük bir evrişimli ağ, bir GPU'da özel eğitim döngüsüyle haberleri sınıflandırır; önbellek shuffle ve batch'ten sonradır, bu yüzden tüm epoklar aynı yığınları kullanır. Eğitim doğruluğu 0,92'yi aşar ama doğrulama doğruluğu 0,61'de kalır: model aşırı öğrenir.</translation>
     </message>
@@ -1324,8 +1564,20 @@
         <translation>Katmanlı bölme, etiketlerin bellekte olmasını bekler; {} onları her örnekle birlikte okur.</translation>
     </message>
     <message>
+        <source>A tenth of the first one keeps what was learned.</source>
+        <translation>İlkinin onda biri, öğrenilenleri korur.</translation>
+    </message>
+    <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
         <translation>Karakter pencereleri hâlinde bir metin dosyası; hedefler sonraki karakterlerdir.</translation>
+    </message>
+    <message>
+        <source>A third of the epochs is usual.</source>
+        <translation>Epokların üçte biri yaygındır.</translation>
+    </message>
+    <message>
+        <source>A trained scale lets scores be sharper or flatter.</source>
+        <translation>Eğitilen bir ölçek, skorların daha keskin veya daha düz olmasını sağlar.</translation>
     </message>
     <message>
         <source>A training step of this model computes nothing.</source>
@@ -1348,6 +1600,10 @@
         <translation>ASHA</translation>
     </message>
     <message>
+        <source>ASHA saves most time; the median rule is gentler.</source>
+        <translation>En çok zamanı ASHA kazandırır; medyan kuralı daha yumuşaktır.</translation>
+    </message>
+    <message>
         <source>About &amp;Qt</source>
         <translation>&amp;Qt hakkında</translation>
     </message>
@@ -1358,6 +1614,22 @@
     <message>
         <source>About how many neighbors each sample has</source>
         <translation>Her örneğin yaklaşık kaç komşusu olduğu</translation>
+    </message>
+    <message>
+        <source>About how many neighbours each sample has.</source>
+        <translation>Her örneğin yaklaşık komşu sayısı.</translation>
+    </message>
+    <message>
+        <source>Above 0 dead units still have a gradient.</source>
+        <translation>0'ın üzerinde ölü birimlerin de gradyanı olur.</translation>
+    </message>
+    <message>
+        <source>Above 1 recall counts more, below 1 precision.</source>
+        <translation>1'in üzerinde duyarlılık, 1'in altında kesinlik daha ağır basar.</translation>
+    </message>
+    <message>
+        <source>Above 1 the filter sees a wider area with the same number of weights. Strides must then be 1.</source>
+        <translation>1'in üzerinde filtre, aynı sayıda ağırlıkla daha geniş bir alan görür. Bu durumda kaydırma 1 olmalıdır.</translation>
     </message>
     <message>
         <source>Accelerator: None</source>
@@ -1418,6 +1690,10 @@
     <message>
         <source>Actual</source>
         <translation>Gerçek</translation>
+    </message>
+    <message>
+        <source>Adam is a good start; SGD with momentum often ends better on images, after a search for its learning rate.</source>
+        <translation>Adam iyi bir başlangıçtır; momentumlu SGD, öğrenme oranı arandıktan sonra görüntülerde çoğu zaman daha iyi sonuç verir.</translation>
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
@@ -1484,6 +1760,10 @@
         <translation>Öncesine bir Resizing katmanı ekleyin.</translation>
     </message>
     <message>
+        <source>Add a channel axis with 1 at the end for convolutions.</source>
+        <translation>Evrişimler için sona 1 boyutlu bir kanal ekseni ekleyin.</translation>
+    </message>
+    <message>
         <source>Add a layer</source>
         <translation>Katman ekle</translation>
     </message>
@@ -1506,6 +1786,10 @@
     <message>
         <source>Add augmentation</source>
         <translation>Artırma ekle</translation>
+    </message>
+    <message>
+        <source>Add epochs while the validation loss falls; early stopping ends the run when it does not.</source>
+        <translation>Doğrulama kaybı düştükçe epok ekleyin; düşmediğinde erken durdurma çalıştırmayı bitirir.</translation>
     </message>
     <message>
         <source>Add it to the inputs of the model.</source>
@@ -1580,6 +1864,10 @@
         <translation>Referans: %1. Bir epokun üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All %1 GPUs</source>
         <translation>Tüm %1 GPU</translation>
     </message>
@@ -1590,6 +1878,10 @@
     <message>
         <source>All classes</source>
         <translation>Tüm sınıflar</translation>
+    </message>
+    <message>
+        <source>All computers need it under the same path.</source>
+        <translation>Tüm bilgisayarlarda aynı yolda bulunmalıdır.</translation>
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
@@ -1620,8 +1912,16 @@
         <translation>Tüm metrikler</translation>
     </message>
     <message>
+        <source>All of the device is the default; fewer show how it scales.</source>
+        <translation>Varsayılan, aygıtın tümüdür; daha azı nasıl ölçeklendiğini gösterir.</translation>
+    </message>
+    <message>
         <source>All ones.</source>
         <translation>Tümü bir.</translation>
+    </message>
+    <message>
+        <source>All other axes must have the same size.</source>
+        <translation>Diğer tüm eksenlerin boyutu aynı olmalıdır.</translation>
     </message>
     <message>
         <source>All replicas run the same op, each on its own shard.</source>
@@ -1732,6 +2032,10 @@
         <translation>Çalıştırmaları arşivle</translation>
     </message>
     <message>
+        <source>Archive runs that you do not need now.</source>
+        <translation>Şu an gerekmeyen çalıştırmaları arşivleyin.</translation>
+    </message>
+    <message>
         <source>Archived</source>
         <translation>Arşivlenmiş</translation>
     </message>
@@ -1792,6 +2096,10 @@
         <translation>TextVectorization'daki gibi: tokenlar sözcük veya karakterdir.</translation>
     </message>
     <message>
+        <source>As many as the processor has cores; it does not change the batches.</source>
+        <translation>İşlemcinin çekirdek sayısı kadar; yığınları değiştirmez.</translation>
+    </message>
+    <message>
         <source>As the model sees it</source>
         <translation>Modelin gördüğü gibi</translation>
     </message>
@@ -1802,6 +2110,10 @@
     <message>
         <source>Ask again when you save</source>
         <translation>Kaydederken yeniden sor</translation>
+    </message>
+    <message>
+        <source>At least %1.</source>
+        <translation>En az %1.</translation>
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
@@ -1836,6 +2148,10 @@
         <translation>Otomatik</translation>
     </message>
     <message>
+        <source>Automatic divides the cores of a computer by its processes.</source>
+        <translation>Otomatik, bir bilgisayarın çekirdeklerini süreçlerine paylaştırır.</translation>
+    </message>
+    <message>
         <source>Automatic: the cores of a computer divided by its processes</source>
         <translation>Otomatik: bir bilgisayarın çekirdek sayısı bölü süreç sayısı</translation>
     </message>
@@ -1846,6 +2162,10 @@
     <message>
         <source>Average precision</source>
         <translation>Ortalama kesinlik</translation>
+    </message>
+    <message>
+        <source>Averaged weights often validate a little better.</source>
+        <translation>Ortalaması alınmış ağırlıklar doğrulamada çoğu zaman biraz daha iyidir.</translation>
     </message>
     <message>
         <source>Axes</source>
@@ -1873,6 +2193,10 @@
         <translation>Arka</translation>
     </message>
     <message>
+        <source>Back (Alt+Left)</source>
+        <translation>Geri (Alt+Sol)</translation>
+    </message>
+    <message>
         <source>Backward</source>
         <translation>Geri yayılım</translation>
     </message>
@@ -1897,6 +2221,10 @@
         <translation>Yığın boyutu</translation>
     </message>
     <message>
+        <source>Batch size against time per sample shows from where on the device is full.</source>
+        <translation>Yığın boyutuna göre örnek başına süre, aygıtın hangi boyuttan sonra dolu olduğunu gösterir.</translation>
+    </message>
+    <message>
         <source>Batch size per replica</source>
         <translation>Replika başına yığın boyutu</translation>
     </message>
@@ -1911,6 +2239,14 @@
     <message>
         <source>Beam width</source>
         <translation>Işın genişliği</translation>
+    </message>
+    <message>
+        <source>Begin so low that the loss does not change yet.</source>
+        <translation>Kaybın henüz değişmediği kadar düşük bir değerden başlayın.</translation>
+    </message>
+    <message>
+        <source>Begin with the learning rate, then the batch size and one size of the model.</source>
+        <translation>Öğrenme oranıyla başlayın; ardından yığın boyutunu ve modelin bir boyutunu arayın.</translation>
     </message>
     <message>
         <source>Below %1 FLOP/byte the memory bandwidth is the limit, above the matrix unit (%2). Point at an op, or use the arrow keys.</source>
@@ -1973,6 +2309,14 @@
         <translation>Siyah %1, beyaz %2.</translation>
     </message>
     <message>
+        <source>Both axes must have the same size.</source>
+        <translation>İki eksenin boyutu aynı olmalıdır.</translation>
+    </message>
+    <message>
+        <source>Both calls train the same weights, as in a network with two equal branches.</source>
+        <translation>Eşit iki dalı olan bir ağdaki gibi, iki çağrı da aynı ağırlıkları eğitir.</translation>
+    </message>
+    <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
         <translation>İkisi de doğru: %1. Yalnızca bu ağırlıklar: %2. Yalnızca diğer çalıştırma: %3. İkisi de yanlış: %4. McNemar testi: p = %5.</translation>
     </message>
@@ -2019,6 +2363,14 @@
     <message>
         <source>Brush size</source>
         <translation>Fırça boyutu</translation>
+    </message>
+    <message>
+        <source>Build the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built-in sets are downloaded once; your own files stay where they are.</source>
+        <translation>Yerleşik veri kümeleri bir kez indirilir; kendi dosyalarınız yerinde kalır.</translation>
     </message>
     <message>
         <source>By which shardlab-cli runs knows it</source>
@@ -2161,6 +2513,10 @@
         <translation>Modelin çıktılarını değiştir</translation>
     </message>
     <message>
+        <source>Change the runtime here and train again: both runs are in the same plots.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Changes the brightness of images at random during training.</source>
         <translation>Eğitim sırasında görüntülerin parlaklığını rastgele değiştirir.</translation>
     </message>
@@ -2185,6 +2541,10 @@
         <translation>Eşiklerini görmek için bir sınıf seçin.</translation>
     </message>
     <message>
+        <source>Choose a fast and a cheap one.</source>
+        <translation>Bir hızlı, bir de ucuz aygıt seçin.</translation>
+    </message>
+    <message>
         <source>Choose a framework that supports this device.</source>
         <translation>Bu aygıtı destekleyen bir çatı seçin.</translation>
     </message>
@@ -2201,8 +2561,16 @@
         <translation>Ders seç…</translation>
     </message>
     <message>
+        <source>Choose a run of the same data.</source>
+        <translation>Aynı veriyle yapılmış bir çalıştırma seçin.</translation>
+    </message>
+    <message>
         <source>Choose a sample on the Samples tab.</source>
         <translation>Örnekler sekmesinde bir örnek seçin.</translation>
+    </message>
+    <message>
+        <source>Choose a sample, then Explain: it shows what speaks for the prediction. Try your own predicts what you draw or type.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
@@ -2213,12 +2581,20 @@
         <translation>Sütunları seç</translation>
     </message>
     <message>
+        <source>Choose one of several to leave the others to other programs.</source>
+        <translation>Birden çok GPU varsa birini seçip diğerlerini başka programlara bırakın.</translation>
+    </message>
+    <message>
         <source>Choose one of {}.</source>
         <translation>Şunlardan birini seçin: {}.</translation>
     </message>
     <message>
         <source>Choose other axes.</source>
         <translation>Başka eksenler seçin.</translation>
+    </message>
+    <message>
+        <source>Choose same to keep the size of the output, valid to lose the border.</source>
+        <translation>Çıktının boyutunu korumak için same, kenarı atmak için valid seçin.</translation>
     </message>
     <message>
         <source>Choose the data on the Data page.</source>
@@ -2241,12 +2617,24 @@
         <translation>Veri klasörünü seç</translation>
     </message>
     <message>
+        <source>Choose the hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose the parameters that have an axis</source>
         <translation>Ekseni olan parametreleri seçin</translation>
     </message>
     <message>
         <source>Choose two different devices.</source>
         <translation>İki farklı aygıt seçin.</translation>
+    </message>
+    <message>
+        <source>Choose weights so that the losses have about the same size.</source>
+        <translation>Ağırlıkları, kayıplar yaklaşık aynı büyüklükte olacak şekilde seçin.</translation>
+    </message>
+    <message>
+        <source>Choose what the task is judged by. Each adds a card to Training.</source>
+        <translation>Görevin neye göre değerlendirildiğini seçin. Her biri Eğitim sayfasına bir kart ekler.</translation>
     </message>
     <message>
         <source>Choose {}.</source>
@@ -2445,6 +2833,10 @@
         <translation>Aygıtları sonraki epoklara göre karşılaştırın. Örnek sayısını bölen bir yığın boyutu daha az program gerektirir.</translation>
     </message>
     <message>
+        <source>Compare it with the spread of the input: a tenth of it is a start.</source>
+        <translation>Girdinin yayılımıyla karşılaştırın: onda biri iyi bir başlangıçtır.</translation>
+    </message>
+    <message>
         <source>Compare over batch size</source>
         <translation>Yığın boyutuna göre karşılaştır</translation>
     </message>
@@ -2455,6 +2847,10 @@
     <message>
         <source>Compare with</source>
         <translation>Karşılaştırılan</translation>
+    </message>
+    <message>
+        <source>Compare with another device</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compare with…</source>
@@ -2602,6 +2998,10 @@
         <translation>İçerik:</translation>
     </message>
     <message>
+        <source>Contents</source>
+        <translation>İçindekiler</translation>
+    </message>
+    <message>
         <source>Continue from the trained weights (%1)</source>
         <translation>Eğitilmiş ağırlıklardan devam et (%1)</translation>
     </message>
@@ -2622,6 +3022,10 @@
         <translation>Eğitime devam et: henüz eğitilmiş ağırlık yok</translation>
     </message>
     <message>
+        <source>Continued training on %1</source>
+        <translation>%1 üzerinde eğitime devam</translation>
+    </message>
+    <message>
         <source>Converts logits to probabilities that add up to 1.</source>
         <translation>Logitleri toplamı 1 olan olasılıklara dönüştürür.</translation>
     </message>
@@ -2632,6 +3036,10 @@
     <message>
         <source>Convolution block</source>
         <translation>Evrişim bloğu</translation>
+    </message>
+    <message>
+        <source>Copied as Python</source>
+        <translation>Python olarak kopyalandı</translation>
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
@@ -2646,6 +3054,10 @@
         <translation>Tüm satırları sekmeyle ayrılmış metin olarak kopyala (tabloda Ctrl+C)</translation>
     </message>
     <message>
+        <source>Copy as &amp;Python</source>
+        <translation>&amp;Python olarak kopyala</translation>
+    </message>
+    <message>
         <source>Copy as CSV</source>
         <translation>CSV olarak kopyala</translation>
     </message>
@@ -2654,8 +3066,20 @@
         <translation>Markdown olarak kopyala</translation>
     </message>
     <message>
+        <source>Copy as Python</source>
+        <translation>Python olarak kopyala</translation>
+    </message>
+    <message>
         <source>Copy as image</source>
         <translation>Görüntü olarak kopyala</translation>
+    </message>
+    <message>
+        <source>Copy it into your program.</source>
+        <translation>Programınıza kopyalayın.</translation>
+    </message>
+    <message>
+        <source>Copy list as Python</source>
+        <translation>Listeyi Python olarak kopyala</translation>
     </message>
     <message>
         <source>Copy or save the rows of the table, in their order</source>
@@ -2706,6 +3130,10 @@
         <translation>Tahmin ile hedef arasındaki kosinüs benzerliği.</translation>
     </message>
     <message>
+        <source>Cosine with a few warm-up epochs is a good start.</source>
+        <translation>Birkaç ısınma epoklu cosine iyi bir başlangıçtır.</translation>
+    </message>
+    <message>
         <source>Cost</source>
         <translation>Maliyet</translation>
     </message>
@@ -2738,6 +3166,10 @@ simüle</translation>
     <message>
         <source>Count</source>
         <translation>Sayı</translation>
+    </message>
+    <message>
+        <source>Counts, or shares of each true or predicted class.</source>
+        <translation>Sayılar veya her gerçek ya da tahmin edilen sınıfın payları.</translation>
     </message>
     <message>
         <source>Cropped to the drawing and resized to {} pixels</source>
@@ -2888,6 +3320,10 @@ simüle</translation>
         <translation>Varsayılan: %1</translation>
     </message>
     <message>
+        <source>Default: %1.</source>
+        <translation>Varsayılan: %1.</translation>
+    </message>
+    <message>
         <source>Default: bfloat16 multiplication, float32 accumulation</source>
         <translation>Varsayılan: bfloat16 çarpma, float32 toplama</translation>
     </message>
@@ -3024,6 +3460,10 @@ simüle</translation>
         <translation>Karelerin ortalamasının kökü yerine standart sapmaya böler.</translation>
     </message>
     <message>
+        <source>Divide it by ten if the loss jumps.</source>
+        <translation>Kayıp sıçrarsa 10'a bölün.</translation>
+    </message>
+    <message>
         <source>Divides the features of each sample by their root mean square.</source>
         <translation>Her örneğin özniteliklerini karelerinin ortalamasının köküne böler.</translation>
     </message>
@@ -3038,6 +3478,14 @@ simüle</translation>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
         <translation>Örneklemeden önce logitleri böler. 1'in altı: daha az rastgele. 1'in üstü: daha rastgele.</translation>
+    </message>
+    <message>
+        <source>Do not flip what has a direction, such as digits and letters.</source>
+        <translation>Rakam ve harf gibi yönü olan şeyleri çevirmeyin.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
@@ -3056,12 +3504,20 @@ simüle</translation>
         <translation>Paletten buraya bir katman sürükleyin veya A tuşuna basıp adını yazın. İlk katman, verinin şekline sahip bir InputLayer'dır.</translation>
     </message>
     <message>
+        <source>Drag a layer onto the model, or choose it and press Enter. Its options are under Properties at the right, with a “?” beside each field.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Drag along an axis to select runs; a click takes it back.</source>
         <translation>Çalıştırma seçmek için bir eksen boyunca sürükleyin; tıklama seçimi geri alır.</translation>
     </message>
     <message>
         <source>Draw here, or drop a picture</source>
         <translation>Buraya çizin veya bir resim bırakın</translation>
+    </message>
+    <message>
+        <source>Draw lines as thick as those of the data.</source>
+        <translation>Çizgileri verideki kadar kalın çizin.</translation>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
@@ -3144,6 +3600,10 @@ simüle</translation>
         <translation>Her çekirdek, global yığının bir dilimini işler. Gradyanların ortalaması alınır.</translation>
     </message>
     <message>
+        <source>Each output has its own metrics.</source>
+        <translation>Her çıktının kendi metrikleri vardır.</translation>
+    </message>
+    <message>
         <source>Each replica computes the gradient of its own shard.</source>
         <translation>Her replika kendi diliminin gradyanını hesaplar.</translation>
     </message>
@@ -3152,8 +3612,16 @@ simüle</translation>
         <translation>Her replika yığından kendi dilimini ve ağırlıkların bir kopyasını alır.</translation>
     </message>
     <message>
+        <source>Each row is then one text.</source>
+        <translation>O zaman her satır bir metindir.</translation>
+    </message>
+    <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2} of {3}, for any batch size.</source>
         <translation>Her adım {1} gradyanı {0} replika üzerinden toplar. Bu, her yığın boyutunda {2} / {3} sürer.</translation>
+    </message>
+    <message>
+        <source>Early layers show edges and colours, late ones parts of objects.</source>
+        <translation>İlk katmanlar kenarları ve renkleri, son katmanlar nesnelerin parçalarını gösterir.</translation>
     </message>
     <message>
         <source>Early stopping</source>
@@ -3190,6 +3658,10 @@ simüle</translation>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
         <translation>Tokenları, geçen her token için 1 içeren bir vektör olarak kodlar.</translation>
+    </message>
+    <message>
+        <source>End so high that the loss explodes; the test stops there.</source>
+        <translation>Kaybın patlayacağı kadar yüksek bir değerde bitirin; test orada durur.</translation>
     </message>
     <message>
         <source>Ends trials that do badly beside the earlier ones</source>
@@ -3230,6 +3702,10 @@ simüle</translation>
     <message>
         <source>Enter a number.</source>
         <translation>Bir sayı girin.</translation>
+    </message>
+    <message>
+        <source>Enter adds the first one behind the selected layer.</source>
+        <translation>Enter, ilk katmanı seçili katmanın arkasına ekler.</translation>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
@@ -3288,6 +3764,14 @@ simüle</translation>
         <translation>Çalıştırmanın epokları</translation>
     </message>
     <message>
+        <source>Equal seeds give equal results; change it to see how much chance matters.</source>
+        <translation>Eşit tohumlar eşit sonuçlar verir; rastlantının payını görmek için değiştirin.</translation>
+    </message>
+    <message>
+        <source>Equal seeds give equal results; train with three seeds to see how much chance matters.</source>
+        <translation>Eşit tohumlar eşit sonuçlar verir; rastlantının payını görmek için üç tohumla eğitin.</translation>
+    </message>
+    <message>
         <source>Eraser</source>
         <translation>Silgi</translation>
     </message>
@@ -3304,6 +3788,10 @@ simüle</translation>
         <translation>Hata: %1</translation>
     </message>
     <message>
+        <source>Errors above it weigh less than with the squared error.</source>
+        <translation>Bunun üzerindeki hatalar, karesel hatadakinden daha az ağırlık taşır.</translation>
+    </message>
+    <message>
         <source>Estimated memory of a run on this computer</source>
         <translation>Bir çalıştırmanın bu bilgisayardaki kestirilen belleği</translation>
     </message>
@@ -3312,12 +3800,20 @@ simüle</translation>
         <translation>Değerlendir</translation>
     </message>
     <message>
+        <source>Evaluate and compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Evaluate counts the tokens of the chosen data that are predicted correctly.</source>
         <translation>Değerlendir, seçilen verideki doğru tahmin edilen tokenları sayar.</translation>
     </message>
     <message>
         <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
         <translation>Değerlendir, seçilen verinin her örneğini tahmin eder. Yanlış tahminler önce gelir.</translation>
+    </message>
+    <message>
+        <source>Evaluate shows predictions and mistakes. Simulator, Shards and Compare explain the time on this device and on all others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Evaluate shows the accuracy of every class here.</source>
@@ -3334,6 +3830,18 @@ simüle</translation>
     <message>
         <source>Evaluation on %1 samples: %2</source>
         <translation>%1 örnekle değerlendirme: %2</translation>
+    </message>
+    <message>
+        <source>Evaluation on the test data</source>
+        <translation>Test verisiyle değerlendirme</translation>
+    </message>
+    <message>
+        <source>Evaluation on the training data</source>
+        <translation>Eğitim verisiyle değerlendirme</translation>
+    </message>
+    <message>
+        <source>Evaluation on the validation data</source>
+        <translation>Doğrulama verisiyle değerlendirme</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit.</source>
@@ -3386,6 +3894,10 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     <message>
         <source>Every sample of class %1 is predicted correctly.</source>
         <translation>%1 sınıfının her örneği doğru tahmin edildi.</translation>
+    </message>
+    <message>
+        <source>Every word must occur.</source>
+        <translation>Her sözcük geçmelidir.</translation>
     </message>
     <message>
         <source>Exact match %1</source>
@@ -3476,6 +3988,10 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>Modeli dışa aktar</translation>
     </message>
     <message>
+        <source>Export to %1</source>
+        <translation>Dışa aktarma: %1</translation>
+    </message>
+    <message>
         <source>Exported %1 for TensorBoard: %2</source>
         <translation>%1 TensorBoard için dışa aktarıldı: %2</translation>
     </message>
@@ -3540,6 +4056,10 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>F2 ile düzenlenir</translation>
     </message>
     <message>
+        <source>F3 goes to the next match.</source>
+        <translation>F3 sonraki eşleşmeye gider.</translation>
+    </message>
+    <message>
         <source>FLOP/byte</source>
         <translation>FLOP/bayt</translation>
     </message>
@@ -3584,8 +4104,20 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>Öznitelikler</translation>
     </message>
     <message>
+        <source>Fewer need less memory while text is generated; it must divide the query heads.</source>
+        <translation>Daha azı metin üretilirken daha az bellek gerektirir; sayı, sorgu başlarının sayısını tam bölmelidir.</translation>
+    </message>
+    <message>
+        <source>Fewer slopes are trained where axes share one.</source>
+        <translation>Eksenler bir eğimi paylaştığında daha az eğim eğitilir.</translation>
+    </message>
+    <message>
         <source>Fewer steps make short trials</source>
         <translation>Daha az adım, denemeleri kısaltır</translation>
+    </message>
+    <message>
+        <source>Fewer steps make short trials; 0 takes all data.</source>
+        <translation>Daha az adım denemeleri kısaltır; 0 tüm veriyi alır.</translation>
     </message>
     <message>
         <source>File</source>
@@ -3646,6 +4178,38 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     <message>
         <source>Find the cause of the slow cores, or use fewer cores without them.</source>
         <translation>Yavaş çekirdeklerin nedenini bulun veya onlar olmadan daha az çekirdek kullanın.</translation>
+    </message>
+    <message>
+        <source>Finds commands by their name or their keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finds devices by name, framework or precision.</source>
+        <translation>Aygıtları ada, çatıya veya kesinliğe göre bulur.</translation>
+    </message>
+    <message>
+        <source>Finds layers by name and by what they do.</source>
+        <translation>Katmanları adlarına ve yaptıkları işe göre bulur.</translation>
+    </message>
+    <message>
+        <source>Finds metrics by name.</source>
+        <translation>Metrikleri ada göre bulur.</translation>
+    </message>
+    <message>
+        <source>Finds ops by their name.</source>
+        <translation>İşlemleri adlarına göre bulur.</translation>
+    </message>
+    <message>
+        <source>Finds runs by their name.</source>
+        <translation>Çalıştırmaları adlarına göre bulur.</translation>
+    </message>
+    <message>
+        <source>Finds templates by their name, data set, task and device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finds the parts of the manual that have all words.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
@@ -3778,6 +4342,10 @@ simüle</translation>
         <translation>İleri yayılım</translation>
     </message>
     <message>
+        <source>Forward (Alt+Right)</source>
+        <translation>İleri (Alt+Sağ)</translation>
+    </message>
+    <message>
         <source>Forward pass</source>
         <translation>İleri yayılım</translation>
     </message>
@@ -3818,12 +4386,20 @@ simüle</translation>
         <translation>Şundan önceki tüm katmanları dondur</translation>
     </message>
     <message>
+        <source>Freeze more layers if you have few samples.</source>
+        <translation>Az örneğiniz varsa daha çok katman dondurun.</translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>Başlangıç</translation>
     </message>
     <message>
         <source>From epoch %1 on, %2 is done before %3: after %4 (simulated)</source>
         <translation>Epok %1 ve sonrasında %2, %3 aygıtından önce bitirir: %4 sonra (simüle)</translation>
+    </message>
+    <message>
+        <source>From run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Front</source>
@@ -3899,6 +4475,14 @@ simüle</translation>
         <translation>Her katmana benzersiz bir ad verin.</translation>
     </message>
     <message>
+        <source>Give one size for each letter of the output behind the batch.</source>
+        <translation>Çıktının yığından sonraki her harfi için bir boyut verin.</translation>
+    </message>
+    <message>
+        <source>Give rare or important samples more than 1.</source>
+        <translation>Seyrek veya önemli örneklere 1'den büyük bir değer verin.</translation>
+    </message>
+    <message>
         <source>Global
 batch</source>
         <translation>Global
@@ -3921,6 +4505,10 @@ yığın</translation>
         <translation>Global yığın boyutu</translation>
     </message>
     <message>
+        <source>GlorotUniform suits most layers; HeNormal suits deep networks with relu.</source>
+        <translation>GlorotUniform çoğu katmana, HeNormal relu kullanan derin ağlara uygundur.</translation>
+    </message>
+    <message>
         <source>Glossary</source>
         <translation>Sözlükçe</translation>
     </message>
@@ -3931,6 +4519,10 @@ yığın</translation>
     <message>
         <source>Go to %1</source>
         <translation>Git: %1</translation>
+    </message>
+    <message>
+        <source>Go to a step at which the loss jumps.</source>
+        <translation>Kaybın sıçradığı bir adıma gidin.</translation>
     </message>
     <message>
         <source>Go to layer %1</source>
@@ -3993,6 +4585,10 @@ yığın</translation>
         <translation>Gradyanlar</translation>
     </message>
     <message>
+        <source>Gradients are fast; occlusion is slower and easier to read.</source>
+        <translation>Gradyanlar hızlıdır; örtme daha yavaştır ama okuması daha kolaydır.</translation>
+    </message>
+    <message>
         <source>Graphics processing unit</source>
         <translation>Grafik işlem birimi</translation>
     </message>
@@ -4005,6 +4601,10 @@ yığın</translation>
         <translation>Gri tonlamalı el yazısı rakam görüntüleri, 28 × 28 piksel, 10 sınıf: 60.000 eğitim ve 10.000 test örneği.</translation>
     </message>
     <message>
+        <source>Grid tries all values, random suits many parameters, TPE learns from earlier trials.</source>
+        <translation>Izgara tüm değerleri dener, rastgele arama çok sayıda parametreye uygundur, TPE önceki denemelerden öğrenir.</translation>
+    </message>
+    <message>
         <source>Group by</source>
         <translation>Grupla</translation>
     </message>
@@ -4015,6 +4615,10 @@ yığın</translation>
     <message>
         <source>Group by it</source>
         <translation>Buna göre grupla</translation>
+    </message>
+    <message>
+        <source>Group by what you changed to see mean and spread over the seeds.</source>
+        <translation>Tohumlar üzerindeki ortalamayı ve yayılımı görmek için değiştirdiğiniz parametreye göre gruplayın.</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
@@ -4059,6 +4663,18 @@ yığın</translation>
     <message>
         <source>Height and width of the resized images.</source>
         <translation>Yeniden boyutlandırılan görüntülerin yüksekliği ve genişliği.</translation>
+    </message>
+    <message>
+        <source>Help (Shift+F1)</source>
+        <translation>Yardım (Shift+F1)</translation>
+    </message>
+    <message>
+        <source>Help on %1</source>
+        <translation>%1 için yardım</translation>
+    </message>
+    <message>
+        <source>Help on the &amp;field</source>
+        <translation>&amp;Alanla ilgili yardım</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -4117,12 +4733,28 @@ yığın</translation>
         <translation>İşlemlerinin kaç kat sürdüğü, simüle; 1: yavaşlama yok. Adımın sayıları değişmez.</translation>
     </message>
     <message>
+        <source>How many translations are kept at each word.</source>
+        <translation>Her sözcükte tutulan çeviri sayısı.</translation>
+    </message>
+    <message>
         <source>How much the probability of the class falls when a part is covered</source>
         <translation>Bir parça örtüldüğünde sınıfın olasılığının ne kadar düştüğü</translation>
     </message>
     <message>
+        <source>How t-SNE starts, and how long it goes on.</source>
+        <translation>t-SNE'nin nasıl başladığı ve ne kadar sürdüğü.</translation>
+    </message>
+    <message>
         <source>How the parameters of the next trial are chosen</source>
         <translation>Sonraki denemenin parametrelerinin nasıl seçildiği</translation>
+    </message>
+    <message>
+        <source>How the parameters of the next trial are chosen.</source>
+        <translation>Sonraki denemenin parametrelerinin nasıl seçildiği.</translation>
+    </message>
+    <message>
+        <source>How the picture of what speaks for a prediction is computed.</source>
+        <translation>Bir tahmini destekleyenleri gösteren resmin nasıl hesaplandığı.</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
@@ -4165,6 +4797,10 @@ yığın</translation>
         <translation>Görüntü</translation>
     </message>
     <message>
+        <source>Image classification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
         <translation>Görüntü dosyaları: %1 × %2 ile %3 × %4 piksel arası (yükseklik × genişlik), en sık %5 × %6 (%7 / %8).</translation>
     </message>
@@ -4181,6 +4817,10 @@ yığın</translation>
         <translation>MNIST, KMNIST ve EMNIST'teki gibi IDX dosyalarında görüntüler ve etiketler.</translation>
     </message>
     <message>
+        <source>Images of another aspect ratio are stretched.</source>
+        <translation>En boy oranı farklı olan görüntüler esnetilir.</translation>
+    </message>
+    <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
         <translation>Dengesiz: %1 sınıfının örnek sayısı, %3 sınıfınınkinin %2 katı.</translation>
     </message>
@@ -4195,6 +4835,10 @@ yığın</translation>
     <message>
         <source>Inception block</source>
         <translation>Inception bloğu</translation>
+    </message>
+    <message>
+        <source>Include them so that the other side can evaluate at once.</source>
+        <translation>Karşı tarafın hemen değerlendirebilmesi için bunları dahil edin.</translation>
     </message>
     <message>
         <source>Include:</source>
@@ -4321,6 +4965,62 @@ yığın</translation>
         <translation>Siz çizerken veya yazarken burada görünür.</translation>
     </message>
     <message>
+        <source>It can be put on any web server.</source>
+        <translation>Herhangi bir web sunucusuna konabilir.</translation>
+    </message>
+    <message>
+        <source>It changes no numbers here.</source>
+        <translation>Burada hiçbir sayıyı değiştirmez.</translation>
+    </message>
+    <message>
+        <source>It changes no numbers here; Keras trades memory for speed.</source>
+        <translation>Burada hiçbir sayıyı değiştirmez; Keras hız karşılığında bellek harcar.</translation>
+    </message>
+    <message>
+        <source>It changes no numbers.</source>
+        <translation>Hiçbir sayıyı değiştirmez.</translation>
+    </message>
+    <message>
+        <source>It changes the text of the console only.</source>
+        <translation>Yalnızca konsolun metnini değiştirir.</translation>
+    </message>
+    <message>
+        <source>It costs nothing.</source>
+        <translation>Hiçbir ek yükü yoktur.</translation>
+    </message>
+    <message>
+        <source>It is added after the factor.</source>
+        <translation>Katsayıdan sonra eklenir.</translation>
+    </message>
+    <message>
+        <source>It is stored in the file only.</source>
+        <translation>Yalnızca dosyada saklanır.</translation>
+    </message>
+    <message>
+        <source>It must be the same wherever the model is used.</source>
+        <translation>Modelin kullanıldığı her yerde aynı olmalıdır.</translation>
+    </message>
+    <message>
+        <source>It must divide the number of replicas.</source>
+        <translation>Replika sayısını tam bölmelidir.</translation>
+    </message>
+    <message>
+        <source>It must match a sample after preprocessing; Problems offers the right one.</source>
+        <translation>Ön işlemeden sonraki bir örnekle eşleşmelidir; Sorunlar doğru olanı önerir.</translation>
+    </message>
+    <message>
+        <source>It must match the preprocessing.</source>
+        <translation>Ön işlemeyle eşleşmelidir.</translation>
+    </message>
+    <message>
+        <source>It must match the preprocessing: 0 to 1 after scaling, 0 to 255 before.</source>
+        <translation>Ön işlemeyle eşleşmelidir: ölçeklemeden sonra 0 ile 1 arası, önce 0 ile 255 arası.</translation>
+    </message>
+    <message>
+        <source>It should look like the data of the first training.</source>
+        <translation>İlk eğitimin verisine benzemelidir.</translation>
+    </message>
+    <message>
         <source>Iteration %1 of %2</source>
         <translation>Yineleme %1 / %2</translation>
     </message>
@@ -4331,6 +5031,10 @@ yığın</translation>
     <message>
         <source>Iterations </source>
         <translation>Yineleme </translation>
+    </message>
+    <message>
+        <source>Its options are those of the layer itself.</source>
+        <translation>Seçenekleri, katmanın kendi seçenekleridir.</translation>
     </message>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
@@ -4489,6 +5193,18 @@ yığın</translation>
         <translation>Bu başlatma için pencerenin dili: en, zh_CN, tr ya da de.</translation>
     </message>
     <message>
+        <source>Larger batches use the device better and need more memory; smaller ones often generalize better. Compare shows the time of each.</source>
+        <translation>Büyük yığınlar aygıtı daha iyi kullanır ve daha çok bellek gerektirir; küçükler çoğu zaman daha iyi geneller. Karşılaştır, her birinin süresini gösterir.</translation>
+    </message>
+    <message>
+        <source>Larger batches use the device better; a TPU needs a number that its cores divide.</source>
+        <translation>Büyük yığınlar aygıtı daha iyi kullanır; TPU, çekirdek sayısına tam bölünen bir sayı gerektirir.</translation>
+    </message>
+    <message>
+        <source>Larger text (Ctrl++)</source>
+        <translation>Yazıyı büyüt (Ctrl++)</translation>
+    </message>
+    <message>
         <source>Largest global batch size that fits: %1.</source>
         <translation>Sığan en büyük global yığın boyutu: %1.</translation>
     </message>
@@ -4503,6 +5219,10 @@ yığın</translation>
     <message>
         <source>Later epoch</source>
         <translation>Sonraki epok</translation>
+    </message>
+    <message>
+        <source>Later steps have smaller gradients.</source>
+        <translation>Sonraki adımların gradyanları daha küçüktür.</translation>
     </message>
     <message>
         <source>Launch overhead: the device waits for the host</source>
@@ -4581,6 +5301,42 @@ yığın</translation>
         <translation>Öğrenme oranı: ilk epokta %1, son epokta %2</translation>
     </message>
     <message>
+        <source>Leave it at 0 for all memory.</source>
+        <translation>Belleğin tümü için 0'da bırakın.</translation>
+    </message>
+    <message>
+        <source>Leave it empty for independent values; 1 lets an axis share one value.</source>
+        <translation>Bağımsız değerler için boş bırakın; 1, bir eksenin tek değeri paylaşmasını sağlar.</translation>
+    </message>
+    <message>
+        <source>Leave it empty for this computer.</source>
+        <translation>Bu bilgisayar için boş bırakın.</translation>
+    </message>
+    <message>
+        <source>Leave it empty to take the trained weights of this window.</source>
+        <translation>Bu pencerenin eğitilmiş ağırlıklarını almak için boş bırakın.</translation>
+    </message>
+    <message>
+        <source>Leave it empty unless a run must beat a known value.</source>
+        <translation>Çalıştırmanın bilinen bir değeri geçmesi gerekmiyorsa boş bırakın.</translation>
+    </message>
+    <message>
+        <source>Leave it empty unless a stateful layer needs a fixed batch.</source>
+        <translation>Durumlu (stateful) bir katman sabit yığın gerektirmiyorsa boş bırakın.</translation>
+    </message>
+    <message>
+        <source>Leave it empty; the Data page names what was guessed.</source>
+        <translation>Boş bırakın; neyin tahmin edildiği Veri sayfasında belirtilir.</translation>
+    </message>
+    <message>
+        <source>Leave it on for models of Keras 2 and later, and for PyTorch.</source>
+        <translation>Keras 2 ve sonrasının modelleri ile PyTorch için açık bırakın.</translation>
+    </message>
+    <message>
+        <source>Leave out columns that repeat the target, or that are known only later.</source>
+        <translation>Hedefi yineleyen veya ancak sonradan bilinen sütunları dışarıda bırakın.</translation>
+    </message>
+    <message>
         <source>Leave out parameters that are the same in all selected runs</source>
         <translation>Tüm seçili çalıştırmalarda aynı olan parametreleri çıkar</translation>
     </message>
@@ -4589,8 +5345,20 @@ yığın</translation>
         <translation>output_padding alanını boş bırakın.</translation>
     </message>
     <message>
+        <source>Leave the default unless a published model says otherwise.</source>
+        <translation>Yayımlanmış bir model farklısını belirtmiyorsa varsayılanı bırakın.</translation>
+    </message>
+    <message>
         <source>Leave the selected runs out of the table; nothing is deleted</source>
         <translation>Seçili çalıştırmaları tablodan çıkar; hiçbir şey silinmez</translation>
+    </message>
+    <message>
+        <source>Leave them out if only the curves are of interest.</source>
+        <translation>Yalnızca eğriler önemliyse bunları dışarıda bırakın.</translation>
+    </message>
+    <message>
+        <source>Leave them out if they are large or not yours to share.</source>
+        <translation>Büyüklerse veya paylaşma hakkı sizde değilse bunları dışarıda bırakın.</translation>
     </message>
     <message>
         <source>Left</source>
@@ -4623,6 +5391,14 @@ yığın</translation>
     <message>
         <source>Lessons (*.md)</source>
         <translation>Dersler (*.md)</translation>
+    </message>
+    <message>
+        <source>Lessons and help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lessons explain step by step. F1 opens the manual, Shift+F1 the help on a field, Ctrl+Shift+P finds every command.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Line %1: %2</source>
@@ -4689,8 +5465,24 @@ yığın</translation>
         <translation>Uzun kısa süreli bellek (LSTM): girdi, unutma ve çıktı kapılı yinelemeli katman.</translation>
     </message>
     <message>
+        <source>Long texts take time.</source>
+        <translation>Uzun metinler zaman alır.</translation>
+    </message>
+    <message>
+        <source>Longer sequences than this are refused; shorter ones use the first positions.</source>
+        <translation>Bundan uzun diziler reddedilir; kısa diziler ilk konumları kullanır.</translation>
+    </message>
+    <message>
+        <source>Longer windows show the model more context, and take longer.</source>
+        <translation>Uzun pencereler modele daha çok bağlam gösterir ve daha uzun sürer.</translation>
+    </message>
+    <message>
         <source>Loss</source>
         <translation>Kayıp</translation>
+    </message>
+    <message>
+        <source>Loss and metrics below are those of this output.</source>
+        <translation>Aşağıdaki kayıp ve metrikler bu çıktınındır.</translation>
     </message>
     <message>
         <source>Loss over the learning rate</source>
@@ -4763,6 +5555,10 @@ yığın</translation>
     <message>
         <source>Max</source>
         <translation>Maks</translation>
+    </message>
+    <message>
+        <source>MaxNorm with 3 is usual beside dropout; most models need none.</source>
+        <translation>Dropout yanında 3 değerli MaxNorm yaygındır; çoğu model kısıt gerektirmez.</translation>
     </message>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
@@ -4881,12 +5677,20 @@ yığın</translation>
         <translation>Ölçülen ve simüle süreler</translation>
     </message>
     <message>
+        <source>Measured on %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Measured step</source>
         <translation>Ölçülen adım</translation>
     </message>
     <message>
         <source>Measured time</source>
         <translation>Ölçülen süre</translation>
+    </message>
+    <message>
+        <source>Measured time compares speed on this computer, simulated time on the devices.</source>
+        <translation>Ölçülen süre bu bilgisayardaki, simüle süre aygıtlardaki hızı karşılaştırır.</translation>
     </message>
     <message>
         <source>Measured time of an epoch on this computer</source>
@@ -4899,6 +5703,10 @@ yığın</translation>
     <message>
         <source>Measured timeline</source>
         <translation>Ölçülen zaman çizelgesi</translation>
+    </message>
+    <message>
+        <source>Measured times need a profile of some steps.</source>
+        <translation>Ölçülen süreler için birkaç adımın profili gerekir.</translation>
     </message>
     <message>
         <source>Measurement</source>
@@ -5019,12 +5827,20 @@ simüle</translation>
         <translation>Model ö&amp;zeti…</translation>
     </message>
     <message>
+        <source>Model and weights of a run; they go when the run is deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model summary</source>
         <translation>Model özeti</translation>
     </message>
     <message>
         <source>Model without weights: to_json() of Keras, model.json of TensorFlow.js, or an experiment.</source>
         <translation>Ağırlıksız model: Keras'ın to_json() çıktısı, TensorFlow.js'nin model.json dosyası veya bir deney.</translation>
+    </message>
+    <message>
+        <source>Model zoo</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
@@ -5039,6 +5855,14 @@ simüle</translation>
         <translation>Model: katman grafiği</translation>
     </message>
     <message>
+        <source>Models of other tools are converted when they are imported.</source>
+        <translation>Başka araçların modelleri içe aktarılırken dönüştürülür.</translation>
+    </message>
+    <message>
+        <source>Models take float32; tokens may stay int32.</source>
+        <translation>Modeller float32 alır; tokenlar int32 kalabilir.</translation>
+    </message>
+    <message>
         <source>Momentum of the moving average.</source>
         <translation>Hareketli ortalamanın momentumu.</translation>
     </message>
@@ -5047,8 +5871,40 @@ simüle</translation>
         <translation>Momentum.</translation>
     </message>
     <message>
+        <source>More and stronger operations regularize more.</source>
+        <translation>Daha çok ve daha güçlü işlem, daha güçlü düzenlileştirir.</translation>
+    </message>
+    <message>
+        <source>More are more exact.</source>
+        <translation>Daha fazlası daha kesin sonuç verir.</translation>
+    </message>
+    <message>
+        <source>More groups need fewer parameters; the number must divide the channels.</source>
+        <translation>Daha çok grup daha az parametre gerektirir; sayı, kanal sayısını tam bölmelidir.</translation>
+    </message>
+    <message>
+        <source>More in the manual</source>
+        <translation>Kılavuzda daha fazlası</translation>
+    </message>
+    <message>
+        <source>More options of mpirun.</source>
+        <translation>mpirun için diğer seçenekler.</translation>
+    </message>
+    <message>
+        <source>More smoothing shows the trend; the faint curve stays as it is.</source>
+        <translation>Daha çok yumuşatma eğilimi gösterir; soluk eğri olduğu gibi kalır.</translation>
+    </message>
+    <message>
+        <source>More than %1.</source>
+        <translation>%1 değerinden büyük.</translation>
+    </message>
+    <message>
         <source>More than 50 %</source>
         <translation>Yüzde 50'den fazla</translation>
+    </message>
+    <message>
+        <source>More units let the layer express more, and need more time and memory. Start small and double while validation improves.</source>
+        <translation>Daha çok birim, katmanın daha fazlasını ifade etmesini sağlar; daha çok süre ve bellek gerektirir. Küçük başlayın ve doğrulama iyileştikçe iki katına çıkarın.</translation>
     </message>
     <message>
         <source>Most confused pairs</source>
@@ -5083,6 +5939,10 @@ simüle</translation>
         <translation>Adımı yukarı taşı</translation>
     </message>
     <message>
+        <source>Move the threshold to trade precision for recall.</source>
+        <translation>Kesinlik ile duyarlılık arasındaki dengeyi değiştirmek için eşiği kaydırın.</translation>
+    </message>
+    <message>
         <source>Move up</source>
         <translation>Yukarı taşı</translation>
     </message>
@@ -5101,6 +5961,10 @@ simüle</translation>
     <message>
         <source>Multiple values</source>
         <translation>Birden çok değer</translation>
+    </message>
+    <message>
+        <source>Multiples of 128 fill the matrix units; small sizes show the cost of a launch.</source>
+        <translation>128'in katları matris birimlerini doldurur; küçük boyutlar bir başlatmanın maliyetini gösterir.</translation>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
@@ -5167,8 +6031,16 @@ simüle</translation>
         <translation>Adlar</translation>
     </message>
     <message>
+        <source>Names are unique in a model; weights are saved under them.</source>
+        <translation>Adlar modelde benzersizdir; ağırlıklar bu adlarla kaydedilir.</translation>
+    </message>
+    <message>
         <source>Negative cosine similarity between prediction and target.</source>
         <translation>Tahmin ile hedef arasındaki negatif kosinüs benzerliği.</translation>
+    </message>
+    <message>
+        <source>Networks usually double it where height and width are halved: 32, 64, 128.</source>
+        <translation>Ağlar genellikle yükseklik ve genişliğin yarıya indiği yerde bunu ikiye katlar: 32, 64, 128.</translation>
     </message>
     <message>
         <source>New data</source>
@@ -5177,6 +6049,10 @@ simüle</translation>
     <message>
         <source>New data:</source>
         <translation>Yeni veri:</translation>
+    </message>
+    <message>
+        <source>New from template</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New s&amp;weep…</source>
@@ -5203,6 +6079,10 @@ simüle</translation>
         <translation>Yeni ağırlıklar</translation>
     </message>
     <message>
+        <source>New weights show the first steps, trained ones the last.</source>
+        <translation>Yeni ağırlıklar ilk adımları, eğitilmiş olanlar son adımları gösterir.</translation>
+    </message>
+    <message>
         <source>Next</source>
         <translation>İleri</translation>
     </message>
@@ -5213,6 +6093,10 @@ simüle</translation>
     <message>
         <source>Next match (Enter)</source>
         <translation>Sonraki eşleşme (Enter)</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>Sonraki eşleşme (F3)</translation>
     </message>
     <message>
         <source>No accelerator: train on the CPU</source>
@@ -5317,6 +6201,10 @@ simüle</translation>
     <message>
         <source>No model to simulate yet</source>
         <translation>Henüz simüle edilecek model yok</translation>
+    </message>
+    <message>
+        <source>No more tips</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No open lesson</source>
@@ -5435,12 +6323,20 @@ simüle</translation>
         <translation>Henüz tarama yok</translation>
     </message>
     <message>
+        <source>No templates match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No timeline for this device</source>
         <translation>Bu aygıt için zaman çizelgesi yok</translation>
     </message>
     <message>
         <source>No trainable weights</source>
         <translation>Eğitilebilir ağırlık yok</translation>
+    </message>
+    <message>
+        <source>No training, evaluation, export or sweep yet</source>
+        <translation>Henüz eğitim, değerlendirme, dışa aktarma veya tarama yok</translation>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
@@ -5465,6 +6361,10 @@ simüle</translation>
     <message>
         <source>None</source>
         <translation>Yok</translation>
+    </message>
+    <message>
+        <source>None, GPU or TPU, as in Colab. The model trains on this computer; the simulator estimates the time on the device.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>None: this computer</source>
@@ -5529,6 +6429,10 @@ simüle</translation>
     <message>
         <source>Not evaluated</source>
         <translation>Değerlendirilmedi</translation>
+    </message>
+    <message>
+        <source>Not measured</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not reached</source>
@@ -5791,6 +6695,10 @@ simüle</translation>
         <translation>Kapalı</translation>
     </message>
     <message>
+        <source>Off, the output has no loss and no metrics.</source>
+        <translation>Kapalıyken çıktının kaybı ve metrikleri yoktur.</translation>
+    </message>
+    <message>
         <source>Off: none</source>
         <translation>Kapalı: yok</translation>
     </message>
@@ -5807,12 +6715,48 @@ simüle</translation>
         <translation>Açık</translation>
     </message>
     <message>
+        <source>On can help if the loss jumps late in training.</source>
+        <translation>Kayıp eğitimin sonlarında sıçrıyorsa açmak yardımcı olabilir.</translation>
+    </message>
+    <message>
+        <source>On is more stable and needs more memory.</source>
+        <translation>Açıkken daha kararlıdır ve daha çok bellek gerektirir.</translation>
+    </message>
+    <message>
+        <source>On often converges a little faster.</source>
+        <translation>Açıkken çoğu zaman biraz daha hızlı yakınsar.</translation>
+    </message>
+    <message>
         <source>On the dashed line predictions are right. Point at a sample, or use the arrow keys.</source>
         <translation>Kesikli çizgide tahminler doğrudur. Bir örneğin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
         <translation>Düz çizgide iki süre eşittir; kesikli çizgiler 2 katlık farkı gösterir. Bir işaretin üzerine gelin veya ok tuşlarını kullanın.</translation>
+    </message>
+    <message>
+        <source>On, the layer remembers at the start of training.</source>
+        <translation>Açıkken katman, eğitimin başında hatırlar.</translation>
+    </message>
+    <message>
+        <source>On, the layer undoes the normalization.</source>
+        <translation>Açıkken katman normalleştirmeyi geri alır.</translation>
+    </message>
+    <message>
+        <source>On, the mean is not subtracted, as in RMSNormalization.</source>
+        <translation>Açıkken, RMSNormalization'daki gibi ortalama çıkarılmaz.</translation>
+    </message>
+    <message>
+        <source>On, the result lies between -1 and 1.</source>
+        <translation>Açıkken sonuç -1 ile 1 arasındadır.</translation>
+    </message>
+    <message>
+        <source>On, the run ends with its best epoch.</source>
+        <translation>Açıkken çalıştırma en iyi epokuyla biter.</translation>
+    </message>
+    <message>
+        <source>On, the statistics are those of the whole batch; off, each replica has its own.</source>
+        <translation>Açıkken istatistikler tüm yığınındır; kapalıyken her replikanın kendi istatistikleri vardır.</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
@@ -5847,8 +6791,16 @@ simüle</translation>
         <translation>Tek dosya, deneyi ve ona ait olanları içerir. Alan kişi çift tıklayarak açar.</translation>
     </message>
     <message>
+        <source>One iteration for each step is usual.</source>
+        <translation>Adım başına bir yineleme yaygındır.</translation>
+    </message>
+    <message>
         <source>One replica processes the whole batch.</source>
         <translation>Yığının tamamını tek replika işler.</translation>
+    </message>
+    <message>
+        <source>One sentence a line, the same line in both files.</source>
+        <translation>Her satırda bir cümle; iki dosyada da aynı satır.</translation>
     </message>
     <message>
         <source>One tile of %1.</source>
@@ -5869,6 +6821,10 @@ simüle</translation>
     <message>
         <source>Only differences</source>
         <translation>Yalnızca farklar</translation>
+    </message>
+    <message>
+        <source>Only the default is supported.</source>
+        <translation>Yalnızca varsayılan desteklenir.</translation>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
@@ -5955,12 +6911,20 @@ simüle</translation>
         <translation>Optimize edici</translation>
     </message>
     <message>
+        <source>Options of layers</source>
+        <translation>Katman seçenekleri</translation>
+    </message>
+    <message>
         <source>Options of mpirun</source>
         <translation>mpirun seçenekleri</translation>
     </message>
     <message>
         <source>Options of mpirun:</source>
         <translation>mpirun seçenekleri:</translation>
+    </message>
+    <message>
+        <source>Orthogonal keeps the size of gradients over many steps.</source>
+        <translation>Orthogonal, gradyanların büyüklüğünü birçok adım boyunca korur.</translation>
     </message>
     <message>
         <source>Other run</source>
@@ -6009,6 +6973,10 @@ simüle</translation>
         <translation>Çıktı {}: {}</translation>
     </message>
     <message>
+        <source>Outputs below it are zero.</source>
+        <translation>Bunun altındaki çıktılar sıfırdır.</translation>
+    </message>
+    <message>
         <source>Overlap by union of actual and predicted for yes, for no, or the mean of both.</source>
         <translation>Gerçek ve tahmin edilenin kesişim/birleşim oranı; hayır için, evet için veya ikisinin ortalaması.</translation>
     </message>
@@ -6041,12 +7009,24 @@ simüle</translation>
         <translation>PCA ile başlatma</translation>
     </message>
     <message>
+        <source>PCA initialization keeps the places of the groups; 1,000 iterations are enough for most data.</source>
+        <translation>PCA ile başlatma grupların yerlerini korur; çoğu veri için 1.000 yineleme yeterlidir.</translation>
+    </message>
+    <message>
+        <source>PCA is fast and keeps distances; t-SNE shows groups.</source>
+        <translation>PCA hızlıdır ve uzaklıkları korur; t-SNE grupları gösterir.</translation>
+    </message>
+    <message>
         <source>PNG and JPEG images, one folder per class.</source>
         <translation>PNG ve JPEG görüntüleri, her sınıf için bir klasör.</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
         <translation>PNG görüntüleri (*.png)</translation>
+    </message>
+    <message>
+        <source>PR says more than ROC if positive samples are rare.</source>
+        <translation>Pozitif örnekler seyrekse PR, ROC'tan daha çok şey söyler.</translation>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
@@ -6117,8 +7097,16 @@ simüle</translation>
         <translation>Parametreler ve değerleri: %1 logaritmik ölçekte bir aralık, %2 bir listedir.</translation>
     </message>
     <message>
+        <source>Parameters and time grow with the square of this number. Multiples of 128 fill the matrix unit of a TPU.</source>
+        <translation>Parametreler ve süre bu sayının karesiyle büyür. 128'in katları bir TPU'nun matris birimini doldurur.</translation>
+    </message>
+    <message>
         <source>Pareto front</source>
         <translation>Pareto cephesi</translation>
+    </message>
+    <message>
+        <source>Part of a word is enough.</source>
+        <translation>Sözcüğün bir parçası yeterlidir.</translation>
     </message>
     <message>
         <source>Parts of a simulated step</source>
@@ -6201,6 +7189,14 @@ simüle</translation>
         <translation>Kalem</translation>
     </message>
     <message>
+        <source>Penalties of activations are not supported.</source>
+        <translation>Aktivasyon cezaları desteklenmez.</translation>
+    </message>
+    <message>
+        <source>Per replica, more replicas make the global batch larger, and the learning rate may have to grow with it.</source>
+        <translation>Replika başına seçildiğinde daha çok replika, global yığını büyütür; öğrenme oranının da onunla büyümesi gerekebilir.</translation>
+    </message>
+    <message>
         <source>Per-class accuracy</source>
         <translation>Sınıf başına doğruluk</translation>
     </message>
@@ -6235,6 +7231,10 @@ simüle</translation>
     <message>
         <source>PiB</source>
         <translation>PiB</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pin</source>
@@ -6283,6 +7283,10 @@ simüle</translation>
     <message>
         <source>Play (Space)</source>
         <translation>Oynat (Boşluk)</translation>
+    </message>
+    <message>
+        <source>Play the step</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plot</source>
@@ -6427,6 +7431,10 @@ simüle</translation>
         <translation>Dil sayfasında (Ctrl+5) Sınıflandır düğmesine basın.</translation>
     </message>
     <message>
+        <source>Press Enter on a sample in Samples to see that one.</source>
+        <translation>Bir örneği burada görmek için Örnekler panelinde o örnekte Enter'a basın.</translation>
+    </message>
+    <message>
         <source>Press Enter to see every preprocessing step</source>
         <translation>Her ön işleme adımını görmek için Enter'a basın</translation>
     </message>
@@ -6441,6 +7449,10 @@ simüle</translation>
     <message>
         <source>Press Record on the page Shards (Ctrl+7).</source>
         <translation>Dilimler sayfasında (Ctrl+7) kaydetme düğmesine basın.</translation>
+    </message>
+    <message>
+        <source>Press Space to play and pause, the arrow keys to go round by round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Press Translate on the page Language (Ctrl+5).</source>
@@ -6463,6 +7475,10 @@ simüle</translation>
         <translation>Önceki eşleşme (Shift+Enter)</translation>
     </message>
     <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>Önceki eşleşme (Shift+F3)</translation>
+    </message>
+    <message>
         <source>Price of</source>
         <translation>Fiyat</translation>
     </message>
@@ -6481,6 +7497,10 @@ simüle</translation>
     <message>
         <source>Price of this device per hour</source>
         <translation>Bu aygıtın saatlik fiyatı</translation>
+    </message>
+    <message>
+        <source>Prints a text of the model every few epochs.</source>
+        <translation>Modelin ürettiği bir metni birkaç epokta bir yazdırır.</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -6555,8 +7575,20 @@ simüle</translation>
         <translation>Özellikler</translation>
     </message>
     <message>
+        <source>Published network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put what you can change on one axis and the metric on the other.</source>
+        <translation>Bir eksene değiştirebildiğiniz bir parametreyi, diğerine metriği koyun.</translation>
+    </message>
+    <message>
         <source>PyTorch program</source>
         <translation>PyTorch programı</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
     </message>
     <message>
         <source>Quantity to show</source>
@@ -6591,6 +7623,14 @@ simüle</translation>
         <translation>ROC: yanlış pozitif oranına göre duyarlılık; PR: duyarlılığa göre kesinlik.</translation>
     </message>
     <message>
+        <source>Raise it if many labels are wrong.</source>
+        <translation>Çok sayıda etiket yanlışsa artırın.</translation>
+    </message>
+    <message>
+        <source>Raise it if the step is short and the device waits for the host.</source>
+        <translation>Adım kısaysa ve aygıt ana makineyi bekliyorsa artırın.</translation>
+    </message>
+    <message>
         <source>Random</source>
         <translation>Rastgele</translation>
     </message>
@@ -6613,6 +7653,10 @@ simüle</translation>
     <message>
         <source>Random windows</source>
         <translation>Rastgele pencereler</translation>
+    </message>
+    <message>
+        <source>Range: %1 to %2.</source>
+        <translation>Aralık: %1 ile %2 arası.</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
@@ -6653,6 +7697,10 @@ simüle</translation>
     <message>
         <source>Reading the runs</source>
         <translation>Çalıştırmalar okunuyor</translation>
+    </message>
+    <message>
+        <source>Reading the templates</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ready to evaluate</source>
@@ -7052,6 +8100,10 @@ simüle</translation>
         <translation>Çalıştırma, çarpmanın süresini her aygıtın bir çekirdeğinde kestirir.</translation>
     </message>
     <message>
+        <source>Run npm install @tensorflow/tfjs once.</source>
+        <translation>npm install @tensorflow/tfjs komutunu bir kez çalıştırın.</translation>
+    </message>
+    <message>
         <source>Run over the epochs, with break-even epochs</source>
         <translation>Epoklara göre çalıştırma, başabaş epoklarıyla</translation>
     </message>
@@ -7102,6 +8154,10 @@ simüle</translation>
     <message>
         <source>Runtime</source>
         <translation>Çalışma zamanı</translation>
+    </message>
+    <message>
+        <source>Runtime type</source>
+        <translation>Çalışma zamanı türü</translation>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
@@ -7212,6 +8268,10 @@ simüle</translation>
     <message>
         <source>Samples of one batch; one column per replica</source>
         <translation>Bir yığının örnekleri; her replika için bir sütun</translation>
+    </message>
+    <message>
+        <source>Samples of one training step, over all replicas or on each.</source>
+        <translation>Bir eğitim adımının örnekleri; tüm replikalarda veya her birinde.</translation>
     </message>
     <message>
         <source>Samples of this class</source>
@@ -7406,8 +8466,20 @@ simüle</translation>
         <translation>İşlem ve katman ara</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <translation>Arama sonuçları</translation>
+    </message>
+    <message>
         <source>Search runs</source>
         <translation>Çalıştırma ara</translation>
+    </message>
+    <message>
+        <source>Search templates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Kılavuzda ara</translation>
     </message>
     <message>
         <source>Search, or filter: val_accuracy &gt; 0.9 and device == t4</source>
@@ -7522,6 +8594,10 @@ simüle</translation>
         <translation>Dizi uzunluğu: %1 token. Dolgu: tüm tokenların %2 kadarı.</translation>
     </message>
     <message>
+        <source>Sequences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sequential</source>
         <translation>Sequential</translation>
     </message>
@@ -7582,6 +8658,18 @@ simüle</translation>
         <translation>input_dim değerini {} yapın veya verinin sözlüğünü küçültün.</translation>
     </message>
     <message>
+        <source>Set it for a quick try, or for data that is repeated.</source>
+        <translation>Hızlı bir deneme için veya yinelenen veriyle ayarlayın.</translation>
+    </message>
+    <message>
+        <source>Set it only if a Flatten or Dense layer behind needs a fixed length.</source>
+        <translation>Yalnızca arkadaki bir Flatten veya Dense katmanı sabit uzunluk gerektiriyorsa ayarlayın.</translation>
+    </message>
+    <message>
+        <source>Set it only if the output must have a size that padding and strides do not give.</source>
+        <translation>Yalnızca çıktının, dolgu ve kaydırmanın vermediği bir boyutta olması gerekiyorsa ayarlayın.</translation>
+    </message>
+    <message>
         <source>Set kernel_initializer to glorot_uniform.</source>
         <translation>kernel_initializer değerini glorot_uniform yapın.</translation>
     </message>
@@ -7600,6 +8688,10 @@ simüle</translation>
     <message>
         <source>Set shared_with to the name of the layer to call again.</source>
         <translation>shared_with değerini yeniden çağrılacak katmanın adı yapın.</translation>
+    </message>
+    <message>
+        <source>Set steps per epoch with it.</source>
+        <translation>Bununla birlikte epok başına adımı da ayarlayın.</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
@@ -7682,12 +8774,20 @@ simüle</translation>
         <translation>Her epokun öğrenme oranını bir plana göre ayarlar.</translation>
     </message>
     <message>
+        <source>Sets the learning rate of each epoch.</source>
+        <translation>Her epokun öğrenme oranını belirler.</translation>
+    </message>
+    <message>
         <source>Setting to vary</source>
         <translation>Değiştirilecek ayar</translation>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
         <translation>Ayarlar kaydedilemiyor: %1</translation>
+    </message>
+    <message>
+        <source>Several texts show how much chance matters.</source>
+        <translation>Birkaç metin, rastlantının payını gösterir.</translation>
     </message>
     <message>
         <source>Shakespeare, character by character</source>
@@ -7791,6 +8891,14 @@ simüle</translation>
         <translation>Tam olarak 0 olan değerlerin payı</translation>
     </message>
     <message>
+        <source>Shared weights halve the parameters of a language model.</source>
+        <translation>Paylaşılan ağırlıklar bir dil modelinin parametrelerini yarıya indirir.</translation>
+    </message>
+    <message>
+        <source>Shares compare classes of different size.</source>
+        <translation>Paylar, farklı büyüklükteki sınıfları karşılaştırır.</translation>
+    </message>
+    <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
         <translation>Bir Embedding'in ağırlıklarını paylaşır: çıktı logitleri veya ikinci bir gömme olarak.</translation>
     </message>
@@ -7801,6 +8909,14 @@ simüle</translation>
     <message>
         <source>Sharing</source>
         <translation>Paylaşma</translation>
+    </message>
+    <message>
+        <source>Short trainings are dominated by the first.</source>
+        <translation>Kısa eğitimlerde ilk epok ağır basar.</translation>
+    </message>
+    <message>
+        <source>Shorter sequences train faster; Statistics shows the lengths.</source>
+        <translation>Kısa diziler daha hızlı eğitilir; uzunlukları İstatistikler gösterir.</translation>
     </message>
     <message>
         <source>Show</source>
@@ -7883,6 +8999,10 @@ simüle</translation>
         <translation>Aygıtta simüle</translation>
     </message>
     <message>
+        <source>Simulated or measured times.</source>
+        <translation>Simüle veya ölçülen süreler.</translation>
+    </message>
+    <message>
         <source>Simulated rate</source>
         <translation>Simüle hız</translation>
     </message>
@@ -7955,12 +9075,36 @@ simüle</translation>
         <translation>Görüntüler için pencere boyutu; varsayılan: 1280x800.</translation>
     </message>
     <message>
+        <source>Sizes without a sheet are computed from the nearest one.</source>
+        <translation>Aygıt sayfası olmayan boyutlar en yakın boyuttan hesaplanır.</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Slow replica</source>
         <translation>Yavaş replika</translation>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
         <translation>Sayısal kararlılık için küçük bir sabit.</translation>
+    </message>
+    <message>
+        <source>Small random numbers are usual; the optimizer finds the rest.</source>
+        <translation>Küçük rastgele sayılar yaygındır; gerisini optimize edici bulur.</translation>
+    </message>
+    <message>
+        <source>Small values such as 0.1 to 0.3 are usual.</source>
+        <translation>0,1 ile 0,3 arası gibi küçük değerler yaygındır.</translation>
+    </message>
+    <message>
+        <source>Smaller images train faster and lose detail.</source>
+        <translation>Küçük görüntüler daha hızlı eğitilir ve ayrıntı yitirir.</translation>
+    </message>
+    <message>
+        <source>Smaller text (Ctrl+-)</source>
+        <translation>Yazıyı küçült (Ctrl+-)</translation>
     </message>
     <message>
         <source>Smallest change that counts as an improvement.</source>
@@ -8007,6 +9151,10 @@ simüle</translation>
         <translation>Seyrek kategorik çapraz entropi tam sayı etiketler bekler; etiketler one-hot.</translation>
     </message>
     <message>
+        <source>SparseCategoricalCrossentropy for class numbers, BinaryCrossentropy for yes or no, MeanSquaredError for numbers.</source>
+        <translation>Sınıf numaraları için SparseCategoricalCrossentropy, evet/hayır için BinaryCrossentropy, sayılar için MeanSquaredError.</translation>
+    </message>
+    <message>
         <source>Speed of the animation</source>
         <translation>Canlandırmanın hızı</translation>
     </message>
@@ -8051,6 +9199,10 @@ simüle</translation>
         <translation>Her özniteliği eğitim örnekleri üzerinde ortalama 0 ve standart sapma 1 olacak şekilde standartlaştırır.</translation>
     </message>
     <message>
+        <source>Start small: the class must stay recognizable.</source>
+        <translation>Küçük başlayın: sınıf tanınabilir kalmalıdır.</translation>
+    </message>
+    <message>
         <source>Started</source>
         <translation>Başlangıç</translation>
     </message>
@@ -8069,6 +9221,10 @@ simüle</translation>
     <message>
         <source>Statistics of the weights</source>
         <translation>Ağırlıkların istatistikleri</translation>
+    </message>
+    <message>
+        <source>Statistics shows how many sequences are longer.</source>
+        <translation>İstatistikler, kaç dizinin daha uzun olduğunu gösterir.</translation>
     </message>
     <message>
         <source>Status</source>
@@ -8193,6 +9349,14 @@ simüle</translation>
         <translation>Kayıp NaN veya sonsuz olduğunda eğitimi durdurur.</translation>
     </message>
     <message>
+        <source>Stops training when the loss is not a number.</source>
+        <translation>Kayıp bir sayı olmadığında eğitimi durdurur.</translation>
+    </message>
+    <message>
+        <source>Strong scaling keeps the global batch, weak scaling that of each replica.</source>
+        <translation>Güçlü ölçekleme global yığını, zayıf ölçekleme her replikanın yığınını sabit tutar.</translation>
+    </message>
+    <message>
         <source>Strong: same global batch size</source>
         <translation>Güçlü: aynı global yığın boyutu</translation>
     </message>
@@ -8217,6 +9381,10 @@ simüle</translation>
         <translation>Tarama</translation>
     </message>
     <message>
+        <source>Sweep of %1</source>
+        <translation>Tarama: %1</translation>
+    </message>
+    <message>
         <source>Sweeps</source>
         <translation>Taramalar</translation>
     </message>
@@ -8229,8 +9397,16 @@ simüle</translation>
         <translation>Yayımlanmış şekillerde sentetik veri: doğruluk için değil, başarım kestirimleri için.</translation>
     </message>
     <message>
+        <source>Synthetic data is for performance estimates; its accuracy says nothing.</source>
+        <translation>Sentetik veri performans kestirimleri içindir; doğruluk değeri bir şey söylemez.</translation>
+    </message>
+    <message>
         <source>T&amp;heme</source>
         <translation>Re&amp;nk teması</translation>
+    </message>
+    <message>
+        <source>T&amp;ips</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>TF 1.1 tf_cnn_benchmarks, parameter server on the CPU</source>
@@ -8333,6 +9509,66 @@ simüle</translation>
         <translation>Etiketler…</translation>
     </message>
     <message>
+        <source>Take .keras for Keras 3, .h5 for Keras 2, ONNX for most other tools.</source>
+        <translation>Keras 3 için .keras, Keras 2 için .h5, diğer araçların çoğu için ONNX seçin.</translation>
+    </message>
+    <message>
+        <source>Take it from the noise of the curve.</source>
+        <translation>Eğrinin gürültüsüne göre belirleyin.</translation>
+    </message>
+    <message>
+        <source>Take the label that marks padding.</source>
+        <translation>Dolguyu işaretleyen etiketi girin.</translation>
+    </message>
+    <message>
+        <source>Take the number of classes of the data.</source>
+        <translation>Verinin sınıf sayısını girin.</translation>
+    </message>
+    <message>
+        <source>Take the number of classes of the new data.</source>
+        <translation>Yeni verinin sınıf sayısını girin.</translation>
+    </message>
+    <message>
+        <source>Take the number of training samples if they fit into memory.</source>
+        <translation>Belleğe sığıyorsa eğitim örneklerinin sayısını girin.</translation>
+    </message>
+    <message>
+        <source>Take the number with which the data is padded.</source>
+        <translation>Verinin dolgulandığı sayıyı girin.</translation>
+    </message>
+    <message>
+        <source>Take the one that your program uses; newer ones often launch faster.</source>
+        <translation>Programınızın kullandığını seçin; yenilerde başlatma çoğu zaman daha hızlıdır.</translation>
+    </message>
+    <message>
+        <source>Take the size that the model expects.</source>
+        <translation>Modelin beklediği boyutu girin.</translation>
+    </message>
+    <message>
+        <source>Take the statistics of the training data, for each feature.</source>
+        <translation>Eğitim verisinin istatistiklerini her öznitelik için ayrı girin.</translation>
+    </message>
+    <message>
+        <source>Take the value of the background.</source>
+        <translation>Arka planın değerini girin.</translation>
+    </message>
+    <message>
+        <source>Take the vocabulary of the data; a larger token is an error.</source>
+        <translation>Verinin sözlük boyutunu girin; daha büyük bir token hatadır.</translation>
+    </message>
+    <message>
+        <source>Take the vocabulary, or the number of classes.</source>
+        <translation>Sözlük boyutunu veya sınıf sayısını girin.</translation>
+    </message>
+    <message>
+        <source>Take those of this experiment, or the ones that you selected.</source>
+        <translation>Bu deneyinkileri veya seçtiklerinizi alın.</translation>
+    </message>
+    <message>
+        <source>Take what the task demands.</source>
+        <translation>Görevin gerektirdiği değeri girin.</translation>
+    </message>
+    <message>
         <source>Target</source>
         <translation>Hedef</translation>
     </message>
@@ -8347,6 +9583,10 @@ simüle</translation>
     <message>
         <source>Temperature</source>
         <translation>Sıcaklık</translation>
+    </message>
+    <message>
+        <source>Template &amp;gallery…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Templates</source>
@@ -8373,12 +9613,20 @@ simüle</translation>
         <translation>Metin</translation>
     </message>
     <message>
+        <source>Text classification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Text file, plain or gzipped; the data directories are searched, too.</source>
         <translation>Metin dosyası, düz veya gzip ile sıkıştırılmış; veri dizinlerinde de aranır.</translation>
     </message>
     <message>
         <source>Text files as word indices, one folder per class.</source>
         <translation>Sözcük indeksleri olarak metin dosyaları, her sınıf için bir klasör.</translation>
+    </message>
+    <message>
+        <source>Text generation or translation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Text of the sample</source>
@@ -8405,12 +9653,20 @@ simüle</translation>
         <translation>TensorFlow'un kullanabildiği GPU'lar (tf.config.set_visible_devices)</translation>
     </message>
     <message>
+        <source>The GPUs that TensorFlow can use.</source>
+        <translation>TensorFlow'un kullanabileceği GPU'lar.</translation>
+    </message>
+    <message>
         <source>The Reuters network on 8 TPU cores, with the error of the article: from_logits is true for a softmax output, so the loss stays above 2.865 and validation accuracy near 0.55. With 4 samples per replica, the TPU is slower than the GPU.</source>
         <translation>8 TPU çekirdeğinde Reuters ağı, makaledeki hatayla: softmax çıktısı için from_logits true'dur, bu yüzden kayıp 2,865'in üstünde, doğrulama doğruluğu 0,55 dolayında kalır. Replika başına 4 örnekle TPU, GPU'dan yavaştır.</translation>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
         <translation>Hızlandırıcı {} olarak ayarlı, ancak {} bir {} aygıtıdır.</translation>
+    </message>
+    <message>
+        <source>The activations of a layer, or its weights.</source>
+        <translation>Bir katmanın aktivasyonları veya ağırlıkları.</translation>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
@@ -8453,6 +9709,10 @@ simüle</translation>
         <translation>{} olan yığın boyutu {} ile bölünemiyor: son replikalar daha az örnek alır.</translation>
     </message>
     <message>
+        <source>The batch whose samples are shown, replica by replica.</source>
+        <translation>Örnekleri replika replika gösterilen yığın.</translation>
+    </message>
+    <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
         <translation>Önbellek, karıştırma ve yığınlamadan sonradır: her epok ilk epokun yığınlarını yineler.</translation>
     </message>
@@ -8477,8 +9737,24 @@ simüle</translation>
         <translation>Panoda resim yok</translation>
     </message>
     <message>
+        <source>The code that opens the file in its tool.</source>
+        <translation>Dosyayı kendi aracında açan kod.</translation>
+    </message>
+    <message>
+        <source>The column or array with the weight of each sample in the loss.</source>
+        <translation>Her örneğin kayıptaki ağırlığını içeren sütun veya dizi.</translation>
+    </message>
+    <message>
+        <source>The columns that the model gets, and the column that it predicts.</source>
+        <translation>Modelin aldığı sütunlar ve tahmin ettiği sütun.</translation>
+    </message>
+    <message>
         <source>The configurations are equal.</source>
         <translation>Yapılandırmalar eşit.</translation>
+    </message>
+    <message>
+        <source>The curve of the chosen class.</source>
+        <translation>Seçilen sınıfın eğrisi.</translation>
     </message>
     <message>
         <source>The curves cannot be saved: %1</source>
@@ -8499,6 +9775,10 @@ simüle</translation>
     <message>
         <source>The data cannot be shown</source>
         <translation>Veri gösterilemiyor</translation>
+    </message>
+    <message>
+        <source>The data for the fine-tuning.</source>
+        <translation>İnce ayarın verisi.</translation>
     </message>
     <message>
         <source>The data has no sample of class %1.</source>
@@ -8525,6 +9805,58 @@ simüle</translation>
         <translation>Veri kümesi bu bilgisayarda yok</translation>
     </message>
     <message>
+        <source>The data set is not on this computer: the page Data downloads it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data set, or the reader of your own files.</source>
+        <translation>Veri kümesi veya kendi dosyalarınızın okuyucusu.</translation>
+    </message>
+    <message>
+        <source>The data to evaluate.</source>
+        <translation>Değerlendirilecek veri.</translation>
+    </message>
+    <message>
+        <source>The default 0.9 suits most models.</source>
+        <translation>Varsayılan 0,9 çoğu modele uygundur.</translation>
+    </message>
+    <message>
+        <source>The default attends over all axes but batch and features.</source>
+        <translation>Varsayılan, yığın ve öznitelikler dışındaki tüm eksenlere dikkat eder.</translation>
+    </message>
+    <message>
+        <source>The default decays to the end of the run.</source>
+        <translation>Varsayılanda sönüm, çalıştırmanın sonuna kadar sürer.</translation>
+    </message>
+    <message>
+        <source>The default is that of Keras.</source>
+        <translation>Varsayılan, Keras'ınkidir.</translation>
+    </message>
+    <message>
+        <source>The default leaves the output as it is at the start.</source>
+        <translation>Varsayılan, başlangıçta çıktıyı olduğu gibi bırakır.</translation>
+    </message>
+    <message>
+        <source>The default starts as relu does.</source>
+        <translation>Varsayılan, relu gibi başlar.</translation>
+    </message>
+    <message>
+        <source>The default suits mixed_float16; other precisions need none.</source>
+        <translation>Varsayılan mixed_float16 için uygundur; diğer kesinlikler ölçek gerektirmez.</translation>
+    </message>
+    <message>
+        <source>The default suits most models.</source>
+        <translation>Varsayılan çoğu modele uygundur.</translation>
+    </message>
+    <message>
+        <source>The default suits most models; 0.98 is usual for transformers.</source>
+        <translation>Varsayılan çoğu modele uygundur; transformer modellerinde 0,98 yaygındır.</translation>
+    </message>
+    <message>
+        <source>The default suits most tasks.</source>
+        <translation>Varsayılan çoğu göreve uygundur.</translation>
+    </message>
+    <message>
         <source>The device %1 is not available. Use a GPU instead?</source>
         <translation>%1 aygıtı kullanılamıyor. Bunun yerine GPU kullanılsın mı?</translation>
     </message>
@@ -8541,8 +9873,16 @@ simüle</translation>
         <translation>Aygıt boşta: girdi verisini bekler</translation>
     </message>
     <message>
+        <source>The device whose number of cores grows, how the batch grows with it, and what is shown.</source>
+        <translation>Çekirdek sayısı artan aygıt, yığının onunla nasıl büyüdüğü ve neyin gösterildiği.</translation>
+    </message>
+    <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
         <translation>Fark, simülasyonun belirsizliği içinde (± {} ve ± {}).</translation>
+    </message>
+    <message>
+        <source>The divisor of the logits before a character is drawn.</source>
+        <translation>Bir karakter çekilmeden önce logitlerin bölündüğü sayı.</translation>
     </message>
     <message>
         <source>The experiment as a Python program for PyTorch: the same layers, outputs and training loop.</source>
@@ -8561,8 +9901,20 @@ simüle</translation>
         <translation>Deney, diğer bilgisayarın indirdiği adlı bir veri kümesi okur</translation>
     </message>
     <message>
+        <source>The exponential moving average of the curves.</source>
+        <translation>Eğrilerin üstel hareketli ortalaması.</translation>
+    </message>
+    <message>
+        <source>The extension chooses the format.</source>
+        <translation>Biçimi uzantı belirler.</translation>
+    </message>
+    <message>
         <source>The file exists; Export replaces it.</source>
         <translation>Dosya zaten var; Dışa aktar üzerine yazar.</translation>
+    </message>
+    <message>
+        <source>The file format.</source>
+        <translation>Dosya biçimi.</translation>
     </message>
     <message>
         <source>The file has changed</source>
@@ -8573,8 +9925,24 @@ simüle</translation>
         <translation>Dosya adınızı, yanıtlarınızı, deneyi ve çalıştırmalarınızın metriklerini içerir. Veri veya ağırlık içermez.</translation>
     </message>
     <message>
+        <source>The file or folder with the data.</source>
+        <translation>Veriyi içeren dosya veya klasör.</translation>
+    </message>
+    <message>
+        <source>The file that names the computers.</source>
+        <translation>Bilgisayarların adlarını içeren dosya.</translation>
+    </message>
+    <message>
+        <source>The file with the pretrained model or its weights.</source>
+        <translation>Önceden eğitilmiş modeli veya ağırlıklarını içeren dosya.</translation>
+    </message>
+    <message>
         <source>The files that the experiment reads</source>
         <translation>Deneyin okuduğu dosyalar</translation>
+    </message>
+    <message>
+        <source>The files that the experiment reads.</source>
+        <translation>Deneyin okuduğu dosyalar.</translation>
     </message>
     <message>
         <source>The first %1 of %2 runs are plotted</source>
@@ -8593,8 +9961,24 @@ simüle</translation>
         <translation>Veri sırasıyla ilk 168 örnek; yanlış tahminler önce gelir</translation>
     </message>
     <message>
+        <source>The first epoch, with compilation, or a later one.</source>
+        <translation>Derleme dahil ilk epok veya sonraki bir epok.</translation>
+    </message>
+    <message>
         <source>The first epochs do not use this sample.</source>
         <translation>İlk epoklar bu örneği kullanmıyor.</translation>
+    </message>
+    <message>
+        <source>The folder for experiment, checkpoint, history and weights.</source>
+        <translation>Deney, kontrol noktası, geçmiş ve ağırlıkların klasörü.</translation>
+    </message>
+    <message>
+        <source>The folder that is made.</source>
+        <translation>Oluşturulan klasör.</translation>
+    </message>
+    <message>
+        <source>The framework on the compared devices.</source>
+        <translation>Karşılaştırılan aygıtlardaki çatı.</translation>
     </message>
     <message>
         <source>The framework {} does not support {}; using {} instead.</source>
@@ -8633,12 +10017,28 @@ simüle</translation>
         <translation>Sınıfın girdiye göre gradyanı çarpı girdi</translation>
     </message>
     <message>
+        <source>The hardware that the simulator models, and how much of it.</source>
+        <translation>Simülatörün modellediği donanım ve miktarı.</translation>
+    </message>
+    <message>
+        <source>The horizontal axis of the curves: step, epoch or time.</source>
+        <translation>Eğrilerin yatay ekseni: adım, epok veya süre.</translation>
+    </message>
+    <message>
         <source>The image cannot be saved: %1</source>
         <translation>Görüntü kaydedilemiyor: %1</translation>
     </message>
     <message>
         <source>The largest amount of GPU memory that TensorFlow allocates</source>
         <translation>TensorFlow'un ayırdığı en büyük GPU belleği</translation>
+    </message>
+    <message>
+        <source>The largest amount of GPU memory that TensorFlow allocates.</source>
+        <translation>TensorFlow'un ayırdığı en büyük GPU belleği.</translation>
+    </message>
+    <message>
+        <source>The largest number of trials.</source>
+        <translation>En fazla deneme sayısı.</translation>
     </message>
     <message>
         <source>The last axis, whose values colour the runs</source>
@@ -8657,6 +10057,14 @@ simüle</translation>
         <translation>Bir epokun son yığınında {} örnek var; olması gereken {}. TPU bu şekil için programı yeniden derler.</translation>
     </message>
     <message>
+        <source>The last hidden layer shows what the model separates.</source>
+        <translation>Son gizli katman, modelin neyi ayırt ettiğini gösterir.</translation>
+    </message>
+    <message>
+        <source>The last layer of a language model turns it on.</source>
+        <translation>Bir dil modelinin son katmanında açıktır.</translation>
+    </message>
+    <message>
         <source>The last learning rate must be larger than the first.</source>
         <translation>Son öğrenme oranı ilkinden büyük olmalıdır.</translation>
     </message>
@@ -8665,8 +10073,40 @@ simüle</translation>
         <translation>Katman {} şeklinde görüntüler alır ve yükseklik ile genişliği korur: modelin çıktısı {}. Kaybın beklediği {}.</translation>
     </message>
     <message>
+        <source>The layer whose activations are points.</source>
+        <translation>Aktivasyonları nokta olan katman.</translation>
+    </message>
+    <message>
+        <source>The layers before this one keep their weights.</source>
+        <translation>Bundan önceki katmanlar ağırlıklarını korur.</translation>
+    </message>
+    <message>
+        <source>The learning rate from the next step on.</source>
+        <translation>Sonraki adımdan itibaren öğrenme oranı.</translation>
+    </message>
+    <message>
+        <source>The learning rate of the fine-tuning.</source>
+        <translation>İnce ayarın öğrenme oranı.</translation>
+    </message>
+    <message>
+        <source>The learning rate of the first update.</source>
+        <translation>İlk güncellemenin öğrenme oranı.</translation>
+    </message>
+    <message>
+        <source>The learning rate of the last update.</source>
+        <translation>Son güncellemenin öğrenme oranı.</translation>
+    </message>
+    <message>
         <source>The lesson shows “%1”, which is not available now</source>
         <translation>Dersin gösterdiği “%1” şu anda kullanılamıyor</translation>
+    </message>
+    <message>
+        <source>The letters name axes: ab,bc-&gt;ac is a Dense layer.</source>
+        <translation>Harfler eksenleri adlandırır: ab,bc-&gt;ac bir Dense katmanıdır.</translation>
+    </message>
+    <message>
+        <source>The library version and execution mode that the simulator assumes.</source>
+        <translation>Simülatörün varsaydığı kitaplık sürümü ve yürütme modu.</translation>
     </message>
     <message>
         <source>The lines are 90 % prediction intervals. Point at the end of a bar, or use the arrow keys.</source>
@@ -8701,8 +10141,16 @@ simüle</translation>
         <translation>Her sütunun eğitim örneklerindeki ortalaması</translation>
     </message>
     <message>
+        <source>The mean over the batch is usual.</source>
+        <translation>Genellikle yığının ortalaması kullanılır.</translation>
+    </message>
+    <message>
         <source>The measurements cannot be read</source>
         <translation>Ölçümler okunamıyor</translation>
+    </message>
+    <message>
+        <source>The metric or parameter of an axis.</source>
+        <translation>Bir eksenin metriği veya parametresi.</translation>
     </message>
     <message>
         <source>The model expects samples of shape {}; the preprocessed data has shape {}.</source>
@@ -8761,16 +10209,108 @@ simüle</translation>
         <translation>Hareketli ortalamalar momentum {0:g} ile yaklaşık {1} adım gerektirir; çalıştırmada {2} adım var. Doğrulama sonuçları eğitim sonuçlarından çok daha kötü olur.</translation>
     </message>
     <message>
+        <source>The name of the file and of the runs starts with it.</source>
+        <translation>Dosyanın ve çalıştırmaların adı bununla başlar.</translation>
+    </message>
+    <message>
+        <source>The name of the layer.</source>
+        <translation>Katmanın adı.</translation>
+    </message>
+    <message>
+        <source>The name that the teacher finds in the file.</source>
+        <translation>Öğretmenin dosyada gördüğü ad.</translation>
+    </message>
+    <message>
+        <source>The names are those in the file; the page Data says which ones there are.</source>
+        <translation>Adlar dosyadakilerdir; hangilerinin bulunduğunu Veri sayfası söyler.</translation>
+    </message>
+    <message>
         <source>The new value applies from the next step. A learning rate schedule can replace it later.</source>
         <translation>Yeni değer sonraki adımdan itibaren geçerlidir. Bir öğrenme oranı planı onu sonradan değiştirebilir.</translation>
+    </message>
+    <message>
+        <source>The number format of multiplication and activations.</source>
+        <translation>Çarpmanın ve aktivasyonların sayı biçimi.</translation>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
         <translation>Matris çarpımlarının sayı biçimleri farklı</translation>
     </message>
     <message>
+        <source>The number of characters to generate.</source>
+        <translation>Üretilecek karakter sayısı.</translation>
+    </message>
+    <message>
+        <source>The number of cores or GPUs that train, each with a copy of the model.</source>
+        <translation>Eğiten çekirdek veya GPU sayısı; her birinde modelin bir kopyası bulunur.</translation>
+    </message>
+    <message>
+        <source>The number of elements stays the same.</source>
+        <translation>Eleman sayısı aynı kalır.</translation>
+    </message>
+    <message>
+        <source>The number of epochs of a trial.</source>
+        <translation>Bir denemenin epok sayısı.</translation>
+    </message>
+    <message>
+        <source>The number of output channels is the number of input channels times this.</source>
+        <translation>Çıktı kanalı sayısı, girdi kanalı sayısının bununla çarpımıdır.</translation>
+    </message>
+    <message>
+        <source>The number of outputs of the new last layer.</source>
+        <translation>Yeni son katmanın çıktı sayısı.</translation>
+    </message>
+    <message>
+        <source>The number of processes that share the replicas.</source>
+        <translation>Replikaları paylaşan süreçlerin sayısı.</translation>
+    </message>
+    <message>
         <source>The number of samples is not known.</source>
         <translation>Örnek sayısı bilinmiyor.</translation>
+    </message>
+    <message>
+        <source>The number of samples that are points.</source>
+        <translation>Nokta olan örneklerin sayısı.</translation>
+    </message>
+    <message>
+        <source>The number of steps that are shown.</source>
+        <translation>Gösterilen adımların sayısı.</translation>
+    </message>
+    <message>
+        <source>The number of texts to generate.</source>
+        <translation>Üretilecek metin sayısı.</translation>
+    </message>
+    <message>
+        <source>The number of the first sample that is shown.</source>
+        <translation>Gösterilen ilk örneğin numarası.</translation>
+    </message>
+    <message>
+        <source>The number of the sample that is shown step by step.</source>
+        <translation>Adım adım gösterilen örneğin numarası.</translation>
+    </message>
+    <message>
+        <source>The number of threads of each process.</source>
+        <translation>Her sürecin iş parçacığı sayısı.</translation>
+    </message>
+    <message>
+        <source>The number of training steps in an epoch.</source>
+        <translation>Bir epoktaki eğitim adımı sayısı.</translation>
+    </message>
+    <message>
+        <source>The number of updates.</source>
+        <translation>Güncelleme sayısı.</translation>
+    </message>
+    <message>
+        <source>The number or label that is looked at, and from where on it counts as yes.</source>
+        <translation>Bakılan sayı veya etiket ve hangi değerden itibaren evet sayıldığı.</translation>
+    </message>
+    <message>
+        <source>The number that fixes the trials.</source>
+        <translation>Denemeleri belirleyen sayı.</translation>
+    </message>
+    <message>
+        <source>The number that training minimizes.</source>
+        <translation>Eğitimin en aza indirdiği sayı.</translation>
     </message>
     <message>
         <source>The open experiment cannot take these parameters: %1</source>
@@ -8781,6 +10321,14 @@ simüle</translation>
         <translation>Optimize edici ağırlıkları adım başına bir kez günceller.</translation>
     </message>
     <message>
+        <source>The other run that is compared.</source>
+        <translation>Karşılaştırılan diğer çalıştırma.</translation>
+    </message>
+    <message>
+        <source>The others wait for it in the all-reduce.</source>
+        <translation>Diğerleri all-reduce sırasında onu bekler.</translation>
+    </message>
+    <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
         <translation>Çıktıda zaten {} var ve from_logits=True bunu yeniden uygular. Kayıp 0'a yaklaşamaz.</translation>
     </message>
@@ -8789,16 +10337,60 @@ simüle</translation>
         <translation>Çıktının {} birimi var, veride ise {} sınıf var.</translation>
     </message>
     <message>
+        <source>The output is larger by this factor; no weights are trained.</source>
+        <translation>Çıktı bu katsayı kadar büyür; hiçbir ağırlık eğitilmez.</translation>
+    </message>
+    <message>
+        <source>The output is smaller by the sum of both numbers.</source>
+        <translation>Çıktı, iki sayının toplamı kadar küçülür.</translation>
+    </message>
+    <message>
         <source>The output of the model that is evaluated</source>
         <translation>Modelin değerlendirilen çıktısı</translation>
+    </message>
+    <message>
+        <source>The output of the model that is evaluated.</source>
+        <translation>Modelin değerlendirilen çıktısı.</translation>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
         <translation>Kaybı ve metrikleri aşağıda gösterilen model çıktısı.</translation>
     </message>
     <message>
+        <source>The outputs along this axis sum to 1; -1 is right for classes.</source>
+        <translation>Bu eksen boyunca çıktıların toplamı 1'dir; sınıflar için doğru değer -1'dir.</translation>
+    </message>
+    <message>
+        <source>The page Compare shows which one is fastest or cheapest for this experiment.</source>
+        <translation>Karşılaştır sayfası, bu deney için hangisinin en hızlı veya en ucuz olduğunu gösterir.</translation>
+    </message>
+    <message>
+        <source>The page Data lists the columns, and Statistics shows their values.</source>
+        <translation>Veri sayfası sütunları listeler, İstatistikler değerlerini gösterir.</translation>
+    </message>
+    <message>
+        <source>The parameter by which runs are grouped.</source>
+        <translation>Çalıştırmaların gruplandığı parametre.</translation>
+    </message>
+    <message>
+        <source>The parameter that the trials vary.</source>
+        <translation>Denemelerin değiştirdiği parametre.</translation>
+    </message>
+    <message>
         <source>The part of the data that is evaluated</source>
         <translation>Verinin değerlendirilen bölümü</translation>
+    </message>
+    <message>
+        <source>The part of the data that is shown: training, validation or test.</source>
+        <translation>Verinin gösterilen bölümü: eğitim, doğrulama veya test.</translation>
+    </message>
+    <message>
+        <source>The path of the .shardlab file.</source>
+        <translation>.shardlab dosyasının yolu.</translation>
+    </message>
+    <message>
+        <source>The path of the file.</source>
+        <translation>Dosyanın yolu.</translation>
     </message>
     <message>
         <source>The picture as the model sees it</source>
@@ -8807,6 +10399,10 @@ simüle</translation>
     <message>
         <source>The precision {} is not available on {}; using {} ({} multiplication).</source>
         <translation>{} kesinliği {} üzerinde yok; {} kullanılıyor ({} çarpımı).</translation>
+    </message>
+    <message>
+        <source>The precision-recall curve says more if the class is rare.</source>
+        <translation>Sınıf seyrekse kesinlik-duyarlılık eğrisi daha çok şey söyler.</translation>
     </message>
     <message>
         <source>The predictions are logits.</source>
@@ -8825,6 +10421,18 @@ simüle</translation>
         <translation>Program</translation>
     </message>
     <message>
+        <source>The projection onto the plane.</source>
+        <translation>Düzleme izdüşüm.</translation>
+    </message>
+    <message>
+        <source>The rate does not fall below it.</source>
+        <translation>Oran bunun altına düşmez.</translation>
+    </message>
+    <message>
+        <source>The replica that is slow, and how slow.</source>
+        <translation>Yavaş olan replika ve ne kadar yavaş olduğu.</translation>
+    </message>
+    <message>
         <source>The replica that the simulation slows down</source>
         <translation>Simülasyonun yavaşlattığı replika</translation>
     </message>
@@ -8833,8 +10441,20 @@ simüle</translation>
         <translation>İşlemi sınırlayan kaynak</translation>
     </message>
     <message>
+        <source>The rule for weight updates.</source>
+        <translation>Ağırlıkları güncelleme kuralı.</translation>
+    </message>
+    <message>
+        <source>The rule that ends bad trials early.</source>
+        <translation>Kötü denemeleri erken bitiren kural.</translation>
+    </message>
+    <message>
         <source>The run %1 has no saved weights</source>
         <translation>%1 çalıştırmasının kayıtlı ağırlıkları yok</translation>
+    </message>
+    <message>
+        <source>The run %1 has no saved weights. Choose another one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The run %1 was imported: it has no experiment to open</source>
@@ -8849,8 +10469,32 @@ simüle</translation>
         <translation>Çalıştırma etkin. Bittiğinde bu sayfa açıksa değerlendirme başlar.</translation>
     </message>
     <message>
+        <source>The run whose layers are shown.</source>
+        <translation>Katmanları gösterilen çalıştırma.</translation>
+    </message>
+    <message>
+        <source>The run whose weights were used is not in the list of runs any more</source>
+        <translation>Ağırlıkları kullanılan çalıştırma artık çalıştırma listesinde değil</translation>
+    </message>
+    <message>
+        <source>The runs that go into the file, with their curves.</source>
+        <translation>Eğrileriyle birlikte dosyaya giren çalıştırmalar.</translation>
+    </message>
+    <message>
+        <source>The same as in the schedule of Keras.</source>
+        <translation>Keras'ın öğrenme oranı planındakiyle aynıdır.</translation>
+    </message>
+    <message>
+        <source>The same one compares hardware; the best for each device compares what you can get.</source>
+        <translation>Deneydeki çatı donanımı, en hızlı çatı elde edilebilecek olanı karşılaştırır.</translation>
+    </message>
+    <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
         <translation>Aynı program, kestirilen sürelerle birlikte Colab için Jupyter not defteri olarak.</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same trials.</source>
+        <translation>Aynı tohum aynı denemeleri verir.</translation>
     </message>
     <message>
         <source>The same value for all elements.</source>
@@ -8865,6 +10509,10 @@ simüle</translation>
         <translation>Örnek okunamıyor</translation>
     </message>
     <message>
+        <source>The samples that are listed.</source>
+        <translation>Listelenen örnekler.</translation>
+    </message>
+    <message>
         <source>The samples whose most probable class has the lowest probability come first</source>
         <translation>En olası sınıfının olasılığı en düşük olan örnekler önce gelir</translation>
     </message>
@@ -8873,8 +10521,24 @@ simüle</translation>
         <translation>Gerçek sınıfı en az olası olan örnekler önce gelir</translation>
     </message>
     <message>
+        <source>The sentence to translate.</source>
+        <translation>Çevrilecek cümle.</translation>
+    </message>
+    <message>
+        <source>The size of the keys is usual.</source>
+        <translation>Genellikle anahtarlarınkiyle aynı boyut kullanılır.</translation>
+    </message>
+    <message>
+        <source>The sizes of the two matrices of the benchmark.</source>
+        <translation>Kıyaslamadaki iki matrisin boyutları.</translation>
+    </message>
+    <message>
         <source>The square of the hinge loss.</source>
         <translation>Menteşe kaybının karesi.</translation>
+    </message>
+    <message>
+        <source>The start of a sequence then weighs most; Bidirectional reads both ways.</source>
+        <translation>O zaman dizinin başı en ağır basar; Bidirectional iki yönde okur.</translation>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
@@ -8893,6 +10557,10 @@ simüle</translation>
         <translation>Çalıştırmanın deneme olarak ait olduğu tarama</translation>
     </message>
     <message>
+        <source>The templates cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
         <translation>Test, öğrenme oranı artarken verilen sayıda güncelleme eğitir ve deneyi değiştirmez.</translation>
     </message>
@@ -8901,16 +10569,48 @@ simüle</translation>
         <translation>128 birimli metin üretme modeli; kaybı bir dizüstü bilgisayarda dakikalar içinde 1,7'nin altına düşer. Üretilen metin İngilizceye benzer.</translation>
     </message>
     <message>
+        <source>The text that the model classifies while you type.</source>
+        <translation>Siz yazarken modelin sınıflandırdığı metin.</translation>
+    </message>
+    <message>
         <source>The text that the model continues</source>
         <translation>Modelin sürdüreceği metin</translation>
+    </message>
+    <message>
+        <source>The text that the model continues.</source>
+        <translation>Modelin sürdürdüğü metin.</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
         <translation>Metninizin tokenları burada görünür.</translation>
     </message>
     <message>
+        <source>The trained weights of these runs.</source>
+        <translation>Bu çalıştırmaların eğitilmiş ağırlıkları.</translation>
+    </message>
+    <message>
+        <source>The training step that is recorded.</source>
+        <translation>Kaydedilen eğitim adımı.</translation>
+    </message>
+    <message>
+        <source>The training time is not measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The translation model with 256 units and 10,000 image captions. After 16 epochs (minutes), BLEU on the validation captions is about 24.</source>
         <translation>256 birim ve 10.000 görüntü altyazısıyla çeviri modeli. 16 epok (dakikalar) sonra doğrulama altyazılarında BLEU yaklaşık 24'tür.</translation>
+    </message>
+    <message>
+        <source>The two devices that are compared over the batch size.</source>
+        <translation>Yığın boyutuna göre karşılaştırılan iki aygıt.</translation>
+    </message>
+    <message>
+        <source>The values of the parameter: a list, or a range.</source>
+        <translation>Parametrenin değerleri: bir liste veya bir aralık.</translation>
+    </message>
+    <message>
+        <source>The vector is repeated for a decoder that expects a sequence.</source>
+        <translation>Vektör, dizi bekleyen bir kod çözücü için yinelenir.</translation>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
@@ -8921,8 +10621,20 @@ simüle</translation>
         <translation>Ağırlıklar bu modelle eşleşmiyor</translation>
     </message>
     <message>
+        <source>The weights of the model that is open.</source>
+        <translation>Açık olan modelin ağırlıkları.</translation>
+    </message>
+    <message>
+        <source>The weights to begin with.</source>
+        <translation>Başlanacak ağırlıklar.</translation>
+    </message>
+    <message>
         <source>The weights with which the recording begins</source>
         <translation>Kaydın başladığı ağırlıklar</translation>
+    </message>
+    <message>
+        <source>The width of the brush.</source>
+        <translation>Fırçanın genişliği.</translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
@@ -9033,6 +10745,10 @@ simüle</translation>
         <translation>Bu bölüm boş.</translation>
     </message>
     <message>
+        <source>Those with wrong predictions show what the model confuses.</source>
+        <translation>Yanlışların önce gelmesi, modelin neleri karıştırdığını gösterir.</translation>
+    </message>
+    <message>
         <source>Threads each:</source>
         <translation>Her birinde iş parçacığı:</translation>
     </message>
@@ -9047,6 +10763,10 @@ simüle</translation>
     <message>
         <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.2 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
         <translation>BatchNormalization ve öğrenme oranı planıyla üç evrişim, 10 epok sonra yüzde 99,2 doğrulama doğruluğuna ulaşır. Hareketli ortalamalar (momentum 0,99) yaklaşık 400 adım gerektirir, bu yüzden doğrulama doğruluğu ilk 3 epokta düşüktür.</translation>
+    </message>
+    <message>
+        <source>Three show how steps overlap.</source>
+        <translation>Üç adım, adımların nasıl örtüştüğünü gösterir.</translation>
     </message>
     <message>
         <source>Threshold</source>
@@ -9077,8 +10797,16 @@ simüle</translation>
         <translation>Listelemek için Arşivlenmiş kutusunu işaretleyin.</translation>
     </message>
     <message>
+        <source>Tick a metric to show its card.</source>
+        <translation>Kartını göstermek için bir metriği işaretleyin.</translation>
+    </message>
+    <message>
         <source>Tick a run to plot it on Training</source>
         <translation>Eğitim sayfasında çizmek için çalıştırmayı işaretleyin</translation>
+    </message>
+    <message>
+        <source>Tick more runs in Runs to choose between them.</source>
+        <translation>Aralarından seçmek için Çalıştırmalar sayfasında başka çalıştırmaları da işaretleyin.</translation>
     </message>
     <message>
         <source>Tile %1</source>
@@ -9153,16 +10881,16 @@ simüle</translation>
         <translation>Bir sözlük boyunca artarak sayan token dizileri; hedefler sonraki tokenlardır.</translation>
     </message>
     <message>
+        <source>Tokens are int32, all else float32.</source>
+        <translation>Tokenlar int32, geri kalan her şey float32 türündedir.</translation>
+    </message>
+    <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
         <translation>Token: %1. Sözlük dışı: %2.</translation>
     </message>
     <message>
         <source>Top</source>
         <translation>Üst</translation>
-    </message>
-    <message>
-        <source>Topics</source>
-        <translation>Konular</translation>
     </message>
     <message>
         <source>Torch7 on a CPU</source>
@@ -9259,6 +10987,10 @@ simüle</translation>
         <translation>Bu taramanın denemelerini daha sonra eğit</translation>
     </message>
     <message>
+        <source>Train this &amp;experiment</source>
+        <translation>Bu &amp;deneyi eğit</translation>
+    </message>
+    <message>
         <source>Train this model, or load weights that match it, to begin with them</source>
         <translation>Eğitilmiş ağırlıklarla başlamak için bu modeli eğitin veya onunla eşleşen ağırlıkları yükleyin</translation>
     </message>
@@ -9315,6 +11047,10 @@ simüle</translation>
         <translation>Eğitim sürüyor</translation>
     </message>
     <message>
+        <source>Training on %1</source>
+        <translation>%1 üzerinde eğitim</translation>
+    </message>
+    <message>
         <source>Training on a cluster</source>
         <translation>Kümede eğitim</translation>
     </message>
@@ -9323,8 +11059,16 @@ simüle</translation>
         <translation>Eğitim seçenekleri</translation>
     </message>
     <message>
+        <source>Training shows loss and metrics while the model trains, and Data what it learns from. Runs of other settings are compared in the same plots.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Training speed</source>
         <translation>Eğitim hızı</translation>
+    </message>
+    <message>
+        <source>Training steps for each call from the host.</source>
+        <translation>Ana makinenin her çağrısındaki eğitim adımları.</translation>
     </message>
     <message>
         <source>Training steps per epoch; off: all training data</source>
@@ -9345,6 +11089,10 @@ simüle</translation>
     <message>
         <source>Trains on this computer, one device after the other, with the seed of the experiment</source>
         <translation>Bu bilgisayarda, aygıtlar için sırayla, deneyin tohumuyla eğitir</translation>
+    </message>
+    <message>
+        <source>Trains the open experiment, sharded over the replicas of the device. The quick start takes a few seconds per epoch.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Transfer learning</source>
@@ -9377,6 +11125,10 @@ simüle</translation>
     <message>
         <source>Translation with attention, small</source>
         <translation>Dikkat ile çeviri, küçük</translation>
+    </message>
+    <message>
+        <source>Transpose the data instead.</source>
+        <translation>Bunun yerine veriyi transpoze edin.</translation>
     </message>
     <message>
         <source>Transposed 1D convolution: upsamples sequences with trainable filters.</source>
@@ -9459,8 +11211,16 @@ simüle</translation>
         <translation>Birkaç ısınma epokuyla, {:g} değerine kadar bir öğrenme oranı deneyin ({:g} · {} / {}).</translation>
     </message>
     <message>
+        <source>Try factors of ten, or Tools ▸ Learning rate finder. Too high: the loss jumps; too low: it hardly falls.</source>
+        <translation>10 katlık adımlarla deneyin veya Araçlar ▸ Öğrenme oranı bulucu komutunu kullanın. Çok yüksekse kayıp sıçrar, çok düşükse neredeyse hiç düşmez.</translation>
+    </message>
+    <message>
         <source>Try it on the Language page (Ctrl+5).</source>
         <translation>Dil sayfasında deneyin (Ctrl+5).</translation>
+    </message>
+    <message>
+        <source>Try other words or another category.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
@@ -9477,6 +11237,74 @@ simüle</translation>
     <message>
         <source>Try your own</source>
         <translation>Kendiniz deneyin</translation>
+    </message>
+    <message>
+        <source>Turn it off before BatchNormalization, whose offset does the same.</source>
+        <translation>Kayması aynı işi gören BatchNormalization öncesinde kapatın.</translation>
+    </message>
+    <message>
+        <source>Turn it off only if the next layer does the same.</source>
+        <translation>Yalnızca sonraki katman aynısını yapıyorsa kapatın.</translation>
+    </message>
+    <message>
+        <source>Turn it off to keep pretrained weights while a new head trains.</source>
+        <translation>Yeni bir baş eğitilirken önceden eğitilmiş ağırlıkları korumak için kapatın.</translation>
+    </message>
+    <message>
+        <source>Turn it off to see the whole configuration.</source>
+        <translation>Yapılandırmanın tümünü görmek için kapatın.</translation>
+    </message>
+    <message>
+        <source>Turn it on after a failure.</source>
+        <translation>Bir arızadan sonra açın.</translation>
+    </message>
+    <message>
+        <source>Turn it on for long trainings; it saves time and limits overfitting.</source>
+        <translation>Uzun eğitimlerde açın; zaman kazandırır ve aşırı öğrenmeyi sınırlar.</translation>
+    </message>
+    <message>
+        <source>Turn it on for models that predict the next token.</source>
+        <translation>Sonraki tokenı tahmin eden modellerde açın.</translation>
+    </message>
+    <message>
+        <source>Turn it on if another recurrent layer, or an output for each step, follows.</source>
+        <translation>Arkasından başka bir yinelemeli katman veya her adım için bir çıktı geliyorsa açın.</translation>
+    </message>
+    <message>
+        <source>Turn it on if other programs use the GPU, too.</source>
+        <translation>GPU'yu başka programlar da kullanıyorsa açın.</translation>
+    </message>
+    <message>
+        <source>Turn it on if sequences are padded with 0; recurrent layers then skip the padding.</source>
+        <translation>Diziler 0 ile dolgulanmışsa açın; yinelemeli katmanlar o zaman dolguyu atlar.</translation>
+    </message>
+    <message>
+        <source>Turn it on if some classes are rare.</source>
+        <translation>Bazı sınıflar seyrekse açın.</translation>
+    </message>
+    <message>
+        <source>Turn it on if the last layer has no softmax or sigmoid. Both together train badly.</source>
+        <translation>Son katmanda softmax veya sigmoid yoksa açın. İkisi birlikte kötü eğitilir.</translation>
+    </message>
+    <message>
+        <source>Turn it on if validation gets worse at the end.</source>
+        <translation>Doğrulama sonlara doğru kötüleşiyorsa açın.</translation>
+    </message>
+    <message>
+        <source>Turn it on to compare experiments.</source>
+        <translation>Deneyleri karşılaştırmak için açın.</translation>
+    </message>
+    <message>
+        <source>Turn it on to look at the attention map.</source>
+        <translation>Dikkat haritasına bakmak için açın.</translation>
+    </message>
+    <message>
+        <source>Turn it on to see how a TPU pod scales.</source>
+        <translation>Bir TPU pod'unun nasıl ölçeklendiğini görmek için açın.</translation>
+    </message>
+    <message>
+        <source>Turn it on where the next layer expects the axes, such as a multiplication by channel.</source>
+        <translation>Kanal başına çarpım gibi, sonraki katmanın bu eksenleri beklediği yerlerde açın.</translation>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
@@ -9511,8 +11339,16 @@ simüle</translation>
         <translation>Çalıştırma listesinde işaretlenen iki çalıştırmanın kayıp farkı burada gösterilir.</translation>
     </message>
     <message>
+        <source>Type a key such as F9 to see what it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Type an answer.</source>
         <translation>Bir yanıt yazın.</translation>
+    </message>
+    <message>
+        <source>Type it, press Browse, or drop the file onto the window.</source>
+        <translation>Yazın, Gözat'a basın veya dosyayı pencereye bırakın.</translation>
     </message>
     <message>
         <source>Type or paste a text.</source>
@@ -9699,6 +11535,10 @@ simüle</translation>
         <translation>En çok {} kullanın.</translation>
     </message>
     <message>
+        <source>Use balanced if some classes are rare.</source>
+        <translation>Bazı sınıflar seyrekse balanced kullanın.</translation>
+    </message>
+    <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
         <translation>Her epokta karıştırmak için önbelleği before_batch yapın.</translation>
     </message>
@@ -9709,6 +11549,38 @@ simüle</translation>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
         <translation>Aynı sayıda girdisi olan veri kullanın veya modeli yalnızca tahmin için kullanın.</translation>
+    </message>
+    <message>
+        <source>Use it for a batch that does not fit into the memory of the device.</source>
+        <translation>Aygıtın belleğine sığmayan bir yığın için kullanın.</translation>
+    </message>
+    <message>
+        <source>Use it for a quick try.</source>
+        <translation>Hızlı bir deneme için kullanın.</translation>
+    </message>
+    <message>
+        <source>Use it for one long sequence that is cut into windows; the batch size is then fixed.</source>
+        <translation>Pencerelere bölünmüş tek bir uzun dizi için kullanın; yığın boyutu o zaman sabittir.</translation>
+    </message>
+    <message>
+        <source>Use it if the first epochs are noisy.</source>
+        <translation>İlk epoklar gürültülüyse kullanın.</translation>
+    </message>
+    <message>
+        <source>Use it if the rate falls too often.</source>
+        <translation>Oran çok sık düşüyorsa kullanın.</translation>
+    </message>
+    <message>
+        <source>Use it if you do not know how long to train.</source>
+        <translation>Ne kadar eğiteceğinizi bilmiyorsanız kullanın.</translation>
+    </message>
+    <message>
+        <source>Use it to watch a language model learn.</source>
+        <translation>Bir dil modelinin öğrenmesini izlemek için kullanın.</translation>
+    </message>
+    <message>
+        <source>Use it with rare positive labels.</source>
+        <translation>Pozitif etiketler seyrekse kullanın.</translation>
     </message>
     <message>
         <source>Use larger kernels (larger batch size, wider layers), or a framework that fuses elementwise ops.</source>
@@ -9775,6 +11647,14 @@ simüle</translation>
         <translation>Bu aygıtı kullan</translation>
     </message>
     <message>
+        <source>Use words like those of the training data; others are out of the vocabulary.</source>
+        <translation>Eğitim verisindekiler gibi sözcükler kullanın; diğerleri sözlük dışıdır.</translation>
+    </message>
+    <message>
+        <source>Use words of the training sentences.</source>
+        <translation>Eğitim cümlelerindeki sözcükleri kullanın.</translation>
+    </message>
+    <message>
         <source>Use {:.0f} % of the training data for validation.</source>
         <translation>Eğitim verisinin yüzde {:.0f} kadarını doğrulama için kullanın.</translation>
     </message>
@@ -9785,6 +11665,10 @@ simüle</translation>
     <message>
         <source>Usual columns</source>
         <translation>Olağan sütunlar</translation>
+    </message>
+    <message>
+        <source>Usually the last letter of the output.</source>
+        <translation>Genellikle çıktının son harfi.</translation>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
@@ -9807,8 +11691,20 @@ simüle</translation>
         <translation>Doğrulama verisi</translation>
     </message>
     <message>
+        <source>Validation data must look like training data.</source>
+        <translation>Doğrulama verisi eğitim verisine benzemelidir.</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>Simülatörün doğrulanması</translation>
+    </message>
+    <message>
+        <source>Validation shows overfitting. Take the test split if the data has one.</source>
+        <translation>Doğrulama aşırı öğrenmeyi gösterir. Verinin test bölümü varsa onu seçin.</translation>
+    </message>
+    <message>
+        <source>Validation tells how good the model is; training data is only of interest beside it.</source>
+        <translation>Doğrulama, modelin ne kadar iyi olduğunu söyler; eğitim verisi yalnızca onun yanında anlamlıdır.</translation>
     </message>
     <message>
         <source>Value</source>
@@ -9841,6 +11737,10 @@ simüle</translation>
     <message>
         <source>Vary</source>
         <translation>Değişken</translation>
+    </message>
+    <message>
+        <source>Vectors along this axis get length 1.</source>
+        <translation>Bu eksen boyunca vektörlerin uzunluğu 1 olur.</translation>
     </message>
     <message>
         <source>Vertical</source>
@@ -9889,6 +11789,10 @@ simüle</translation>
     <message>
         <source>Wasted</source>
         <translation>Boşa giden</translation>
+    </message>
+    <message>
+        <source>Watch the curves</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weak: same batch size per replica</source>
@@ -9987,6 +11891,14 @@ simüle</translation>
         <translation>Ne olurdu, simüle</translation>
     </message>
     <message>
+        <source>What is varied, and what is shown.</source>
+        <translation>Neyin değiştirildiği ve neyin gösterildiği.</translation>
+    </message>
+    <message>
+        <source>What the sweep minimizes or maximizes.</source>
+        <translation>Taramanın en aza indirdiği veya en çoğa çıkardığı değer.</translation>
+    </message>
+    <message>
         <source>When to use which</source>
         <translation>Hangisi ne zaman</translation>
     </message>
@@ -9999,12 +11911,44 @@ simüle</translation>
         <translation>Yer</translation>
     </message>
     <message>
+        <source>Whether GPU memory is allocated when it is needed, or all at the start.</source>
+        <translation>GPU belleğinin gerektikçe mi, yoksa tümüyle başta mı ayrıldığı.</translation>
+    </message>
+    <message>
+        <source>Whether all sizes of a device are listed.</source>
+        <translation>Bir aygıtın tüm boyutlarının listelenip listelenmediği.</translation>
+    </message>
+    <message>
+        <source>Whether archived runs are listed, too.</source>
+        <translation>Arşivlenmiş çalıştırmaların da listelenip listelenmediği.</translation>
+    </message>
+    <message>
+        <source>Whether only parameters that differ are listed.</source>
+        <translation>Yalnızca farklı olan parametrelerin listelenip listelenmediği.</translation>
+    </message>
+    <message>
         <source>Whether published times check the estimate</source>
         <translation>Kestirimin yayımlanmış sürelerle denetlenip denetlenmediği</translation>
     </message>
     <message>
+        <source>Whether runs of other experiments are listed, too.</source>
+        <translation>Başka deneylerin çalıştırmalarının da listelenip listelenmediği.</translation>
+    </message>
+    <message>
         <source>Whether the losses should coincide</source>
         <translation>Kayıpların çakışmasının beklenip beklenmediği</translation>
+    </message>
+    <message>
+        <source>Whether the run continues from the checkpoint in the folder.</source>
+        <translation>Çalıştırmanın klasördeki kontrol noktasından sürüp sürmediği.</translation>
+    </message>
+    <message>
+        <source>Who gets it opens it with a double click.</source>
+        <translation>Alan kişi çift tıklayarak açar.</translation>
+    </message>
+    <message>
+        <source>Why this prediction?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Window</source>
@@ -10019,6 +11963,10 @@ simüle</translation>
         <translation>%1 sınıfının belirginlik haritasıyla, −%2 ile %2 arası</translation>
     </message>
     <message>
+        <source>With scale 1/127.5, an offset of -1 maps 0 to 255 to -1 to 1.</source>
+        <translation>1/127,5 ölçeğiyle, -1 kayması 0 ile 255 arasını -1 ile 1 arasına eşler.</translation>
+    </message>
+    <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
         <translation>Başlatma ve derleme dahil edildiğinde %1 hiçbir zaman daha erken bitirmez.</translation>
     </message>
@@ -10029,6 +11977,10 @@ simüle</translation>
     <message>
         <source>With the weights of the runs</source>
         <translation>Çalıştırmaların ağırlıklarıyla</translation>
+    </message>
+    <message>
+        <source>With two objectives the result is the Pareto front.</source>
+        <translation>İki amaçla sonuç Pareto cephesidir.</translation>
     </message>
     <message>
         <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
@@ -10047,10 +11999,18 @@ simüle</translation>
         <translation>{} ile: süre {} daha az, {} (simüle).</translation>
     </message>
     <message>
+        <source>Without it, take a fraction of the training data for validation.</source>
+        <translation>Bu olmadan, doğrulama için eğitim verisinin bir kısmını alın.</translation>
+    </message>
+    <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
         <translation>Sözcükler ad, deney, aygıt, durum, etiketler, notlar ve taramada aranır.
 Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;= &lt; &lt;= == != ~ !~; and, or, not ile birleştirilir.</translation>
+    </message>
+    <message>
+        <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
+        <translation>Logaritmik bir aralık için 0.0001..0.1:log, bir liste için 32, 64, 128 yazın.</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
@@ -10059,6 +12019,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
         <translation>balanced yazın veya {0: 1, 1: 5} gibi sınıf numarasına göre ağırlıklar girin.</translation>
+    </message>
+    <message>
+        <source>Write val_accuracy &gt; 0.9 and status == completed.</source>
+        <translation>val_accuracy &gt; 0.9 and status == completed yazın.</translation>
+    </message>
+    <message>
+        <source>Write what you tried and saw; reports have the notes.</source>
+        <translation>Neyi denediğinizi ve gördüğünüzü yazın; notlar raporlarda yer alır.</translation>
     </message>
     <message>
         <source>Writing the report %1…</source>
@@ -10101,6 +12069,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>Adınız:</translation>
     </message>
     <message>
+        <source>Your own price of a device per hour.</source>
+        <translation>Bir aygıt için kendi saatlik fiyatınız.</translation>
+    </message>
+    <message>
         <source>Your own price per hour, in the currency of the list prices; 0: list price</source>
         <translation>Liste fiyatlarının para biriminde kendi saatlik fiyatınız; 0: liste fiyatı</translation>
     </message>
@@ -10111,6 +12083,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>Zeros</source>
         <translation>Sıfırlar</translation>
+    </message>
+    <message>
+        <source>Zeros is usual.</source>
+        <translation>Genellikle Zeros kullanılır.</translation>
     </message>
     <message>
         <source>Zoom %1. Click for %2.</source>
@@ -10285,6 +12261,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>attention_axes, {} şeklinin yığın ile öznitelikler arasındaki eksenleri olmalı; alınan: {}</translation>
     </message>
     <message>
+        <source>auto is right for the metrics of Keras.</source>
+        <translation>auto, Keras metrikleri için doğrudur.</translation>
+    </message>
+    <message>
+        <source>auto keeps small files in memory and reads large ones in pieces.</source>
+        <translation>auto küçük dosyaları bellekte tutar, büyükleri parça parça okur.</translation>
+    </message>
+    <message>
         <source>axes of attention; empty: all axes between batch and features</source>
         <translation>dikkat eksenleri; boş: yığın ile öznitelikler arasındaki tüm eksenler</translation>
     </message>
@@ -10345,6 +12329,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>yığın boyutu %1</translation>
     </message>
     <message>
+        <source>before_batch saves the decoding of images in every epoch.</source>
+        <translation>before_batch, görüntülerin her epokta yeniden çözülmesini önler.</translation>
+    </message>
+    <message>
         <source>before_batch: keep decoded samples in memory, up to 1 GiB; after_batch: repeat the batches of the first epoch</source>
         <translation>before_batch: çözülmüş örnekleri bellekte tut, 1 GiB'a kadar; after_batch: ilk epokun yığınlarını yinele</translation>
     </message>
@@ -10367,6 +12355,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>bias_axes must be letters of the output behind the batch; got {}</source>
         <translation>bias_axes, çıktının yığından sonraki harfleri olmalı; alınan: {}</translation>
+    </message>
+    <message>
+        <source>bilinear is smooth; nearest keeps the values, as masks need.</source>
+        <translation>bilinear yumuşaktır; nearest, maskelerin gerektirdiği gibi değerleri korur.</translation>
     </message>
     <message>
         <source>binary IoU</source>
@@ -10465,6 +12457,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>tamamlandı</translation>
     </message>
     <message>
+        <source>concat doubles the size of the output; sum and ave keep it.</source>
+        <translation>concat çıktının boyutunu ikiye katlar; sum ve ave korur.</translation>
+    </message>
+    <message>
         <source>concordance correlation</source>
         <translation>uyum korelasyonu</translation>
     </message>
@@ -10491,6 +12487,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>cores</source>
         <translation>çekirdek</translation>
+    </message>
+    <message>
+        <source>cosine and polynomial end low, which often improves the result.</source>
+        <translation>cosine ve polynomial düşük biter, bu da çoğu zaman sonucu iyileştirir.</translation>
     </message>
     <message>
         <source>cosine similarity</source>
@@ -10575,6 +12575,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>divisor of the variance: fan_in, fan_out or their mean</source>
         <translation>varyansın böleni: fan_in, fan_out veya ortalamaları</translation>
+    </message>
+    <message>
+        <source>dot is faster; concat is the score of Bahdanau.</source>
+        <translation>dot daha hızlıdır; concat, Bahdanau'nun skorudur.</translation>
+    </message>
+    <message>
+        <source>download</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>drop_remainder (one program less to compile)</source>
@@ -10867,6 +12875,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>gradients</source>
         <translation>gradyanlar</translation>
+    </message>
+    <message>
+        <source>grayscale needs a third of the numbers.</source>
+        <translation>grayscale, sayıların üçte birini gerektirir.</translation>
     </message>
     <message>
         <source>h</source>
@@ -11169,6 +13181,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>min: küçük olan iyidir; max: büyük olan iyidir; auto: metriğe göre.</translation>
     </message>
     <message>
+        <source>mixed_bfloat16 is the fast choice on a TPU, mixed_float16 on a GPU; float32 is exact.</source>
+        <translation>TPU'da hızlı seçim mixed_bfloat16, GPU'da mixed_float16'dır; float32 kesin sonuç verir.</translation>
+    </message>
+    <message>
         <source>momentum of the moving averages</source>
         <translation>hareketli ortalamaların momentumu</translation>
     </message>
@@ -11377,6 +13393,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>use_causal_mask için eski ad</translation>
     </message>
     <message>
+        <source>on</source>
+        <translation>açık</translation>
+    </message>
+    <message>
         <source>on all-reduce of gradients</source>
         <translation>gradyanların all-reduce'u</translation>
     </message>
@@ -11533,6 +13553,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>pool_size, {} x {} x {} girdisine sığmalı; alınan: {}</translation>
     </message>
     <message>
+        <source>pre keeps the end of the sequence next to the output of a recurrent layer.</source>
+        <translation>pre, dizinin sonunu yinelemeli bir katmanın çıktısının yanında tutar.</translation>
+    </message>
+    <message>
         <source>precision at recall</source>
         <translation>duyarlılıkta kesinlik</translation>
     </message>
@@ -11555,6 +13579,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>process the sequence backwards</source>
         <translation>diziyi tersten işler</translation>
+    </message>
+    <message>
+        <source>random shows more of a long text in a few epochs.</source>
+        <translation>random, birkaç epokta uzun bir metnin daha çoğunu gösterir.</translation>
     </message>
     <message>
         <source>random: new random windows in every epoch; consecutive: adjacent windows.</source>
@@ -11597,8 +13625,16 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>recurrent_dropout {:g}</translation>
     </message>
     <message>
+        <source>reflect hides the border; constant is right for drawings on a plain ground.</source>
+        <translation>reflect kenarı gizler; constant, düz zeminli çizimler için doğrudur.</translation>
+    </message>
+    <message>
         <source>refused: %1</source>
         <translation>reddedildi: %1</translation>
+    </message>
+    <message>
+        <source>relu is usual between layers; the last layer has softmax for classes, sigmoid for yes or no, linear for numbers.</source>
+        <translation>Katmanlar arasında relu yaygındır; son katmanda sınıflar için softmax, evet/hayır için sigmoid, sayılar için linear bulunur.</translation>
     </message>
     <message>
         <source>relu: share of dead units; sigmoid and tanh: share of saturated outputs</source>
@@ -11699,6 +13735,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>shared_with must be the name of a layer of this model that is no InputLayer and no SharedLayer; got {}</source>
         <translation>shared_with, bu modelin InputLayer ya da SharedLayer olmayan bir katmanının adı olmalı; alınan: {}</translation>
+    </message>
+    <message>
+        <source>sigmoid keeps the gates between 0 and 1; other functions are slower on a GPU, where cuDNN has none.</source>
+        <translation>sigmoid kapıları 0 ile 1 arasında tutar; diğer fonksiyonlar, cuDNN bunları desteklemediğinden GPU'da daha yavaştır.</translation>
     </message>
     <message>
         <source>simulated</source>
@@ -11869,6 +13909,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>t-SNE</translation>
     </message>
     <message>
+        <source>t-SNE of many samples takes longer.</source>
+        <translation>Çok sayıda örnekle t-SNE daha uzun sürer.</translation>
+    </message>
+    <message>
         <source>target</source>
         <translation>hedef</translation>
     </message>
@@ -11877,12 +13921,20 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>target_shape 1 ile 7 arası, &gt;= 1 boyut içermeli; biri -1 olabilir; alınan: {}</translation>
     </message>
     <message>
+        <source>targets %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>test split</source>
         <translation>test bölümü</translation>
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
         <translation>@tensorflow/tfjs npm paketinin tf.min.js dosyası veya npm install @tensorflow/tfjs komutunun çalıştırıldığı klasör. Lisansıyla birlikte kopyalanır.</translation>
+    </message>
+    <message>
+        <source>tf.min.js, or the folder in which npm installed it.</source>
+        <translation>tf.min.js veya npm'nin onu kurduğu klasör.</translation>
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
@@ -12071,6 +14123,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>use the last state of a batch as the initial state of the next</source>
         <translation>bir yığının son durumunu sonrakinin başlangıç durumu olarak kullanır</translation>
+    </message>
+    <message>
+        <source>val_loss notices overfitting first.</source>
+        <translation>Aşırı öğrenmeyi önce val_loss fark eder.</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>

@@ -276,6 +276,10 @@
         <translation>%1 项测量，其中 %2 项为您的测量。误差中位数：%3。</translation>
     </message>
     <message>
+        <source>%1 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
@@ -410,6 +414,10 @@
     <message>
         <source>%1 params</source>
         <translation>%1 个参数</translation>
+    </message>
+    <message>
+        <source>%1 per epoch on %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 per epoch, %2</source>
@@ -680,6 +688,10 @@
         <translation>%1，未固定</translation>
     </message>
     <message>
+        <source>%1, not simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1, not validated</source>
         <translation>%1，未验证</translation>
     </message>
@@ -794,6 +806,10 @@
     <message>
         <source>%1[*] – Shardlab</source>
         <translation>%1[*] – Shardlab</translation>
+    </message>
+    <message>
+        <source>%n on this page</source>
+        <translation>本页 %n 个匹配项</translation>
     </message>
     <message>
         <source>%n replicas, %1 for each process; global batch size %2</source>
@@ -1020,6 +1036,10 @@
         <translation>工具(&amp;T)</translation>
     </message>
     <message>
+        <source>&amp;Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Train</source>
         <translation>训练(&amp;T)</translation>
     </message>
@@ -1084,8 +1104,84 @@
         <translation>，然后 </translation>
     </message>
     <message>
+        <source>--bind-to none lets threads use all cores.</source>
+        <translation>--bind-to none 可让线程使用所有核心。</translation>
+    </message>
+    <message>
+        <source>-1, the last axis, is right for channels_last.</source>
+        <translation>对于 channels_last，请使用 -1，即最后一个轴。</translation>
+    </message>
+    <message>
         <source>/h</source>
         <translation>/小时</translation>
+    </message>
+    <message>
+        <source>0 is the plain relu.</source>
+        <translation>0 即普通的 relu。</translation>
+    </message>
+    <message>
+        <source>0 is the token of padding.</source>
+        <translation>0 是填充的词元。</translation>
+    </message>
+    <message>
+        <source>0 takes the list price.</source>
+        <translation>0 表示使用标价。</translation>
+    </message>
+    <message>
+        <source>0.01 to 0.1 for AdamW; more regularizes more.</source>
+        <translation>AdamW 可用 0.01 至 0.1；值越大，正则化越强。</translation>
+    </message>
+    <message>
+        <source>0.1 is a small shear.</source>
+        <translation>0.1 是较小的错切。</translation>
+    </message>
+    <message>
+        <source>0.1 keeps a classifier from being too sure.</source>
+        <translation>0.1 可避免分类器过于自信。</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.2 is usual for photographs; the object must stay in the picture.</source>
+        <translation>照片通常用 0.1 至 0.2；物体必须留在画面内。</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.2 is usual.</source>
+        <translation>通常为 0.1 至 0.2。</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.3 reduces overfitting; on a GPU it prevents the fast cuDNN kernel.</source>
+        <translation>0.1 至 0.3 可减轻过拟合；在 GPU 上，它会使快速的 cuDNN 内核无法使用。</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.5 is usual against overfitting; it acts in training only.</source>
+        <translation>通常用 0.1 至 0.5 来减轻过拟合；仅在训练时起作用。</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.5 is usual.</source>
+        <translation>通常为 0.1 至 0.5。</translation>
+    </message>
+    <message>
+        <source>0.1 to 0.95 is usual.</source>
+        <translation>通常为 0.1 至 0.95。</translation>
+    </message>
+    <message>
+        <source>0.2 to 0.5 is usual against overfitting; 0 turns it off. It acts in training only.</source>
+        <translation>通常用 0.2 至 0.5 来减轻过拟合；0 表示关闭。仅在训练时起作用。</translation>
+    </message>
+    <message>
+        <source>0.7 to 1 is usual.</source>
+        <translation>通常为 0.7 至 1。</translation>
+    </message>
+    <message>
+        <source>0.7 to 1 is usual; lower is less random.</source>
+        <translation>通常为 0.7 至 1；值越低，随机性越小。</translation>
+    </message>
+    <message>
+        <source>0.9 is usual.</source>
+        <translation>通常为 0.9。</translation>
+    </message>
+    <message>
+        <source>0.99 is the default; 0.9 adapts faster in short trainings.</source>
+        <translation>0.99 为默认值；训练较短时，0.9 适应得更快。</translation>
     </message>
     <message>
         <source>1 GPU</source>
@@ -1112,6 +1208,14 @@
         <translation>1 个错误</translation>
     </message>
     <message>
+        <source>1 is greedy decoding; 3 to 5 is often a little better.</source>
+        <translation>1 为贪心解码；3 至 5 往往略好一些。</translation>
+    </message>
+    <message>
+        <source>1 is usual for recurrent networks; set at most one of the three.</source>
+        <translation>循环网络通常用 1；这三项最多设置一项。</translation>
+    </message>
+    <message>
         <source>1 layer</source>
         <translation>1 层</translation>
     </message>
@@ -1122,6 +1226,10 @@
     <message>
         <source>1 match</source>
         <translation>1 个匹配项</translation>
+    </message>
+    <message>
+        <source>1 or 2 hides the preparation of the next batch.</source>
+        <translation>1 或 2 即可掩盖准备下一批次的时间。</translation>
     </message>
     <message>
         <source>1 outlier hidden</source>
@@ -1180,6 +1288,30 @@
         <translation>跳过了 1 次更新</translation>
     </message>
     <message>
+        <source>1/255 (0.00392) maps the numbers of an image to 0 to 1.</source>
+        <translation>1/255 (0.00392) 将图像的数值映射到 0 至 1。</translation>
+    </message>
+    <message>
+        <source>1/255 maps the numbers of an image to 0 to 1.</source>
+        <translation>1/255 将图像的数值映射到 0 至 1。</translation>
+    </message>
+    <message>
+        <source>10,000 to 20,000 is usual for short texts; the embedding grows with it.</source>
+        <translation>短文本通常用 10,000 至 20,000；嵌入随之增大。</translation>
+    </message>
+    <message>
+        <source>100 are enough; more give a smoother curve.</source>
+        <translation>100 次已足够；更多则曲线更平滑。</translation>
+    </message>
+    <message>
+        <source>16 to 512 is usual; more needs more data.</source>
+        <translation>通常为 16 至 512；值越大，所需数据越多。</translation>
+    </message>
+    <message>
+        <source>168 samples are shown from there.</source>
+        <translation>从该样本起显示 168 个样本。</translation>
+    </message>
+    <message>
         <source>1: print a line when the learning rate is reduced.</source>
         <translation>1：降低学习率时输出一行信息。</translation>
     </message>
@@ -1196,6 +1328,26 @@
         <translation>对序列进行一维卷积；每个过滤器产生一个输出通道。</translation>
     </message>
     <message>
+        <source>2 halves the size of the output and quarters the work of the next layer.</source>
+        <translation>2 使输出的大小减半，并使下一层的计算量减至四分之一。</translation>
+    </message>
+    <message>
+        <source>2 halves the size of the output.</source>
+        <translation>2 使输出的大小减半。</translation>
+    </message>
+    <message>
+        <source>2 is the value of the paper.</source>
+        <translation>2 为论文中的值。</translation>
+    </message>
+    <message>
+        <source>2, 1 exchanges the first two axes.</source>
+        <translation>2, 1 交换前两个轴。</translation>
+    </message>
+    <message>
+        <source>20 to 50 are usual for random and TPE.</source>
+        <translation>对于随机搜索和 TPE，通常为 20 至 50。</translation>
+    </message>
+    <message>
         <source>2D convolution of each channel separately.</source>
         <translation>对每个通道分别进行二维卷积。</translation>
     </message>
@@ -1204,8 +1356,36 @@
         <translation>对图像进行二维卷积；每个过滤器产生一个输出通道。</translation>
     </message>
     <message>
+        <source>3 is usual for images; two layers of 3 see as much as one of 5 with fewer weights.</source>
+        <translation>图像通常用 3；两个大小为 3 的层与一个大小为 5 的层感受野相同，而权重更少。</translation>
+    </message>
+    <message>
+        <source>3 to 10 epochs is usual; more if the curve is noisy.</source>
+        <translation>通常为 3 至 10 个周期；曲线波动较大时可取更大的值。</translation>
+    </message>
+    <message>
         <source>3D convolution over a volume or a video; each filter makes one output channel.</source>
         <translation>对体数据或视频进行三维卷积；每个过滤器产生一个输出通道。</translation>
+    </message>
+    <message>
+        <source>4 to 16 is usual; heads times the size per head is often the size of the model.</source>
+        <translation>通常为 4 至 16；头数乘以每个头的大小往往等于模型的大小。</translation>
+    </message>
+    <message>
+        <source>5 is usual with many classes.</source>
+        <translation>类别较多时，通常为 5。</translation>
+    </message>
+    <message>
+        <source>5 to 50 is usual; more shows larger groups.</source>
+        <translation>通常为 5 至 50；值越大，显示的群组越大。</translation>
+    </message>
+    <message>
+        <source>6 is usual in networks for mobile devices.</source>
+        <translation>在用于移动设备的网络中通常为 6。</translation>
+    </message>
+    <message>
+        <source>64 is usual.</source>
+        <translation>通常为 64。</translation>
     </message>
     <message>
         <source>90 % prediction interval, from published times that did not calibrate the simulator</source>
@@ -1232,6 +1412,10 @@
         <translation>numpy.savez 的 .npz 文件，或包含 .npy 文件的文件夹。</translation>
     </message>
     <message>
+        <source>A TPU needs batches of one size; turn it on there.</source>
+        <translation>TPU 需要大小一致的批次；在 TPU 上请开启。</translation>
+    </message>
+    <message>
         <source>A complete model shows a simulated training step on the chosen device here.</source>
         <translation>模型完整后，此处显示所选设备上的一个模拟训练步。</translation>
     </message>
@@ -1250,6 +1434,30 @@
     <message>
         <source>A complete model shows its step time for other settings here.</source>
         <translation>模型完整后，此处显示其在其他设置下的单步时间。</translation>
+    </message>
+    <message>
+        <source>A condition that the listed runs satisfy.</source>
+        <translation>所列运行须满足的条件。</translation>
+    </message>
+    <message>
+        <source>A decoder starts from the state of the encoder.</source>
+        <translation>解码器从编码器的状态开始。</translation>
+    </message>
+    <message>
+        <source>A device and its number of cores to add to the table.</source>
+        <translation>要添加到表格中的设备及其核心数。</translation>
+    </message>
+    <message>
+        <source>A few epochs are enough to rank learning rates.</source>
+        <translation>少量周期即足以比较各学习率的优劣。</translation>
+    </message>
+    <message>
+        <source>A few epochs let large batches and transformers start stably.</source>
+        <translation>少量周期即可使大批次和 Transformer 的训练平稳开始。</translation>
+    </message>
+    <message>
+        <source>A few words in the style of the training text work best.</source>
+        <translation>与训练文本风格相近的几个词效果最好。</translation>
     </message>
     <message>
         <source>A folded block does not match the model and was removed. %1</source>
@@ -1280,8 +1488,20 @@
         <translation>启动一个内核需要 {}。计算时间更短的内核每步共占 {}（共 {}）。</translation>
     </message>
     <message>
+        <source>A larger number saves time if validation takes long.</source>
+        <translation>如果验证耗时较长，较大的值可节省时间。</translation>
+    </message>
+    <message>
+        <source>A larger value is more stable in float16; the default suits most models.</source>
+        <translation>较大的值在 float16 下更稳定；默认值适合大多数模型。</translation>
+    </message>
+    <message>
         <source>A lesson explains step by step, and watches what you reach.</source>
         <translation>课程逐步讲解，并检查您的进展。</translation>
+    </message>
+    <message>
+        <source>A metric needs training; simulated time and cost do not.</source>
+        <translation>指标需要训练才能得出；模拟时间和费用则不需要。</translation>
     </message>
     <message>
         <source>A model without layers, with the data and settings of the open experiment</source>
@@ -1290,6 +1510,18 @@
     <message>
         <source>A number is missing between two separators.</source>
         <translation>两个分隔符之间缺少一个数。</translation>
+    </message>
+    <message>
+        <source>A number that describes the quality of predictions; it does not change the training.</source>
+        <translation>描述预测质量的数值；不影响训练。</translation>
+    </message>
+    <message>
+        <source>A penalty such as l2 = 0.0001 reduces overfitting; too much keeps the model from learning.</source>
+        <translation>l2 = 0.0001 之类的惩罚项可减轻过拟合；过大则使模型无法学习。</translation>
+    </message>
+    <message>
+        <source>A program that estimates the pinned devices, or all that are shown</source>
+        <translation>对固定的设备或显示的所有设备进行估计的程序</translation>
     </message>
     <message>
         <source>A recurrent layer</source>
@@ -1312,6 +1544,14 @@
         <translation>运行后，此处显示每一层的权重和梯度直方图以及死亡单元。</translation>
     </message>
     <message>
+        <source>A schedule below Callbacks is clearer.</source>
+        <translation>使用“回调”下方的调度更清晰。</translation>
+    </message>
+    <message>
+        <source>A second objective, or none.</source>
+        <translation>第二优化目标，或无。</translation>
+    </message>
+    <message>
         <source>A small convolutional network classifies newswires in a custom training loop on a GPU; the cache is after shuffle and batch, so all epochs use the same batches. Training accuracy exceeds 0.92 but validation accuracy stays at 0.61: the model overfits.</source>
         <translation>一个小型卷积网络在 GPU 上以自定义训练循环对新闻分类；缓存在 shuffle 和 batch 之后，因此所有周期使用相同的批次。训练准确率超过 0.92，但验证准确率停在 0.61：模型过拟合。</translation>
     </message>
@@ -1324,8 +1564,20 @@
         <translation>分层划分要求标签在内存中；{} 随每个样本读取标签。</translation>
     </message>
     <message>
+        <source>A tenth of the first one keeps what was learned.</source>
+        <translation>取首次训练学习率的十分之一，可保留已学到的内容。</translation>
+    </message>
+    <message>
         <source>A text file as windows of characters; targets are the next characters.</source>
         <translation>以字符窗口形式读取的文本文件；目标为其后的字符。</translation>
+    </message>
+    <message>
+        <source>A third of the epochs is usual.</source>
+        <translation>通常为周期数的三分之一。</translation>
+    </message>
+    <message>
+        <source>A trained scale lets scores be sharper or flatter.</source>
+        <translation>可训练的缩放系数可使分数更集中或更平缓。</translation>
     </message>
     <message>
         <source>A training step of this model computes nothing.</source>
@@ -1348,6 +1600,10 @@
         <translation>ASHA</translation>
     </message>
     <message>
+        <source>ASHA saves most time; the median rule is gentler.</source>
+        <translation>ASHA 最省时间；中位数规则更温和。</translation>
+    </message>
+    <message>
         <source>About &amp;Qt</source>
         <translation>关于 Qt(&amp;Q)</translation>
     </message>
@@ -1358,6 +1614,22 @@
     <message>
         <source>About how many neighbors each sample has</source>
         <translation>每个样本大约有多少个近邻</translation>
+    </message>
+    <message>
+        <source>About how many neighbours each sample has.</source>
+        <translation>每个样本大约有多少个近邻。</translation>
+    </message>
+    <message>
+        <source>Above 0 dead units still have a gradient.</source>
+        <translation>大于 0 时，死亡单元仍有梯度。</translation>
+    </message>
+    <message>
+        <source>Above 1 recall counts more, below 1 precision.</source>
+        <translation>大于 1 时更重视召回率，小于 1 时更重视精确率。</translation>
+    </message>
+    <message>
+        <source>Above 1 the filter sees a wider area with the same number of weights. Strides must then be 1.</source>
+        <translation>大于 1 时，过滤器以相同数量的权重覆盖更大的区域。此时步幅必须为 1。</translation>
     </message>
     <message>
         <source>Accelerator: None</source>
@@ -1418,6 +1690,10 @@
     <message>
         <source>Actual</source>
         <translation>实际值</translation>
+    </message>
+    <message>
+        <source>Adam is a good start; SGD with momentum often ends better on images, after a search for its learning rate.</source>
+        <translation>Adam 是不错的起点；对于图像，带动量的 SGD 在找到合适的学习率之后，最终结果往往更好。</translation>
     </message>
     <message>
         <source>Adam with Nesterov momentum.</source>
@@ -1484,6 +1760,10 @@
         <translation>请在其之前添加 Resizing 层。</translation>
     </message>
     <message>
+        <source>Add a channel axis with 1 at the end for convolutions.</source>
+        <translation>用于卷积时，请在末尾添加大小为 1 的通道轴。</translation>
+    </message>
+    <message>
         <source>Add a layer</source>
         <translation>添加层</translation>
     </message>
@@ -1506,6 +1786,10 @@
     <message>
         <source>Add augmentation</source>
         <translation>添加数据增强</translation>
+    </message>
+    <message>
+        <source>Add epochs while the validation loss falls; early stopping ends the run when it does not.</source>
+        <translation>只要验证损失仍在下降，就可增加周期；不再下降时，早停会结束运行。</translation>
     </message>
     <message>
         <source>Add it to the inputs of the model.</source>
@@ -1580,6 +1864,10 @@
         <translation>相对于 %1。将指针指向某个周期，或使用方向键。</translation>
     </message>
     <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All %1 GPUs</source>
         <translation>全部 %1 个 GPU</translation>
     </message>
@@ -1590,6 +1878,10 @@
     <message>
         <source>All classes</source>
         <translation>所有类别</translation>
+    </message>
+    <message>
+        <source>All computers need it under the same path.</source>
+        <translation>所有计算机都需要能以相同的路径访问它。</translation>
     </message>
     <message>
         <source>All cores have the same number of samples, but some are slower. Each step waits for the slowest.</source>
@@ -1620,8 +1912,16 @@
         <translation>所有指标</translation>
     </message>
     <message>
+        <source>All of the device is the default; fewer show how it scales.</source>
+        <translation>默认使用整个设备；使用较少的核心可了解其扩展性。</translation>
+    </message>
+    <message>
         <source>All ones.</source>
         <translation>全为 1。</translation>
+    </message>
+    <message>
+        <source>All other axes must have the same size.</source>
+        <translation>其他所有轴的大小必须相同。</translation>
     </message>
     <message>
         <source>All replicas run the same op, each on its own shard.</source>
@@ -1732,6 +2032,10 @@
         <translation>归档运行</translation>
     </message>
     <message>
+        <source>Archive runs that you do not need now.</source>
+        <translation>请将目前不需要的运行归档。</translation>
+    </message>
+    <message>
         <source>Archived</source>
         <translation>已归档</translation>
     </message>
@@ -1792,6 +2096,10 @@
         <translation>与 TextVectorization 相同：词元为单词或字符。</translation>
     </message>
     <message>
+        <source>As many as the processor has cores; it does not change the batches.</source>
+        <translation>取处理器的核心数；不会改变批次。</translation>
+    </message>
+    <message>
         <source>As the model sees it</source>
         <translation>模型所见的样本</translation>
     </message>
@@ -1802,6 +2110,10 @@
     <message>
         <source>Ask again when you save</source>
         <translation>保存时再询问</translation>
+    </message>
+    <message>
+        <source>At least %1.</source>
+        <translation>不小于 %1。</translation>
     </message>
     <message>
         <source>At least two devices that can run the experiment are needed.</source>
@@ -1836,6 +2148,10 @@
         <translation>自动</translation>
     </message>
     <message>
+        <source>Automatic divides the cores of a computer by its processes.</source>
+        <translation>“自动”将一台计算机的核心数除以其进程数。</translation>
+    </message>
+    <message>
         <source>Automatic: the cores of a computer divided by its processes</source>
         <translation>自动：一台计算机的核心数除以其进程数</translation>
     </message>
@@ -1846,6 +2162,10 @@
     <message>
         <source>Average precision</source>
         <translation>平均精确率</translation>
+    </message>
+    <message>
+        <source>Averaged weights often validate a little better.</source>
+        <translation>平均后的权重往往在验证中略好一些。</translation>
     </message>
     <message>
         <source>Axes</source>
@@ -1873,6 +2193,10 @@
         <translation>后</translation>
     </message>
     <message>
+        <source>Back (Alt+Left)</source>
+        <translation>后退 (Alt+Left)</translation>
+    </message>
+    <message>
         <source>Backward</source>
         <translation>反向</translation>
     </message>
@@ -1897,6 +2221,10 @@
         <translation>批次大小</translation>
     </message>
     <message>
+        <source>Batch size against time per sample shows from where on the device is full.</source>
+        <translation>批次大小与每样本时间的关系显示从何处起设备已满载。</translation>
+    </message>
+    <message>
         <source>Batch size per replica</source>
         <translation>每副本批次大小</translation>
     </message>
@@ -1911,6 +2239,14 @@
     <message>
         <source>Beam width</source>
         <translation>束宽</translation>
+    </message>
+    <message>
+        <source>Begin so low that the loss does not change yet.</source>
+        <translation>请从足够低的值开始，使损失尚无变化。</translation>
+    </message>
+    <message>
+        <source>Begin with the learning rate, then the batch size and one size of the model.</source>
+        <translation>请先从学习率入手，然后是批次大小和模型的某个大小。</translation>
     </message>
     <message>
         <source>Below %1 FLOP/byte the memory bandwidth is the limit, above the matrix unit (%2). Point at an op, or use the arrow keys.</source>
@@ -1973,6 +2309,14 @@
         <translation>黑色为 %1，白色为 %2。</translation>
     </message>
     <message>
+        <source>Both axes must have the same size.</source>
+        <translation>两个轴的大小必须相同。</translation>
+    </message>
+    <message>
+        <source>Both calls train the same weights, as in a network with two equal branches.</source>
+        <translation>两次调用训练相同的权重，如同具有两个相同分支的网络。</translation>
+    </message>
+    <message>
         <source>Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. McNemar's test: p = %5.</source>
         <translation>都正确：%1。仅当前权重正确：%2。仅另一运行正确：%3。都错误：%4。McNemar 检验：p = %5。</translation>
     </message>
@@ -2019,6 +2363,14 @@
     <message>
         <source>Brush size</source>
         <translation>画笔大小</translation>
+    </message>
+    <message>
+        <source>Build the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built-in sets are downloaded once; your own files stay where they are.</source>
+        <translation>内置数据集只下载一次；您自己的文件保留在原处。</translation>
     </message>
     <message>
         <source>By which shardlab-cli runs knows it</source>
@@ -2161,6 +2513,10 @@
         <translation>更改模型的输出</translation>
     </message>
     <message>
+        <source>Change the runtime here and train again: both runs are in the same plots.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Changes the brightness of images at random during training.</source>
         <translation>在训练期间随机改变图像的亮度。</translation>
     </message>
@@ -2185,6 +2541,10 @@
         <translation>选择一个类别，查看其阈值。</translation>
     </message>
     <message>
+        <source>Choose a fast and a cheap one.</source>
+        <translation>请选择一个快的和一个便宜的。</translation>
+    </message>
+    <message>
         <source>Choose a framework that supports this device.</source>
         <translation>请选择支持此设备的框架。</translation>
     </message>
@@ -2201,8 +2561,16 @@
         <translation>选择课程…</translation>
     </message>
     <message>
+        <source>Choose a run of the same data.</source>
+        <translation>请选择同一数据的运行。</translation>
+    </message>
+    <message>
         <source>Choose a sample on the Samples tab.</source>
         <translation>请在“样本”选项卡中选择一个样本。</translation>
+    </message>
+    <message>
+        <source>Choose a sample, then Explain: it shows what speaks for the prediction. Try your own predicts what you draw or type.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
@@ -2213,12 +2581,20 @@
         <translation>选择列</translation>
     </message>
     <message>
+        <source>Choose one of several to leave the others to other programs.</source>
+        <translation>有多个 GPU 时，请选择其中一个，将其余的留给其他程序。</translation>
+    </message>
+    <message>
         <source>Choose one of {}.</source>
         <translation>请选择下列之一：{}。</translation>
     </message>
     <message>
         <source>Choose other axes.</source>
         <translation>请选择其他轴。</translation>
+    </message>
+    <message>
+        <source>Choose same to keep the size of the output, valid to lose the border.</source>
+        <translation>选择 same 可保持输出的大小，选择 valid 则舍去边缘。</translation>
     </message>
     <message>
         <source>Choose the data on the Data page.</source>
@@ -2241,12 +2617,24 @@
         <translation>选择数据文件夹</translation>
     </message>
     <message>
+        <source>Choose the hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose the parameters that have an axis</source>
         <translation>选择要设轴的参数</translation>
     </message>
     <message>
         <source>Choose two different devices.</source>
         <translation>请选择两个不同的设备。</translation>
+    </message>
+    <message>
+        <source>Choose weights so that the losses have about the same size.</source>
+        <translation>请选择权重，使各损失的大小大致相同。</translation>
+    </message>
+    <message>
+        <source>Choose what the task is judged by. Each adds a card to Training.</source>
+        <translation>请选择用于评判任务的指标。每个指标都会在“训练”页面中添加一张卡片。</translation>
     </message>
     <message>
         <source>Choose {}.</source>
@@ -2445,6 +2833,10 @@
         <translation>请按后续周期比较设备。批次大小能整除样本数时，所需的程序更少。</translation>
     </message>
     <message>
+        <source>Compare it with the spread of the input: a tenth of it is a start.</source>
+        <translation>请与输入的离散程度相比较：可从其十分之一开始。</translation>
+    </message>
+    <message>
         <source>Compare over batch size</source>
         <translation>按批次大小比较</translation>
     </message>
@@ -2455,6 +2847,10 @@
     <message>
         <source>Compare with</source>
         <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>Compare with another device</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compare with…</source>
@@ -2602,6 +2998,10 @@
         <translation>内容：</translation>
     </message>
     <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
         <source>Continue from the trained weights (%1)</source>
         <translation>从训练后的权重继续 (%1)</translation>
     </message>
@@ -2622,6 +3022,10 @@
         <translation>继续训练：尚无训练后的权重</translation>
     </message>
     <message>
+        <source>Continued training on %1</source>
+        <translation>在 %1 上继续训练</translation>
+    </message>
+    <message>
         <source>Converts logits to probabilities that add up to 1.</source>
         <translation>将 logits 转换为总和为 1 的概率。</translation>
     </message>
@@ -2632,6 +3036,10 @@
     <message>
         <source>Convolution block</source>
         <translation>卷积块</translation>
+    </message>
+    <message>
+        <source>Copied as Python</source>
+        <translation>已复制为 Python</translation>
     </message>
     <message>
         <source>Copies of the model, one for each core or GPU</source>
@@ -2646,6 +3054,10 @@
         <translation>将所有行复制为制表符分隔的文本（在表格中按 Ctrl+C）</translation>
     </message>
     <message>
+        <source>Copy as &amp;Python</source>
+        <translation>复制为 Python(&amp;P)</translation>
+    </message>
+    <message>
         <source>Copy as CSV</source>
         <translation>复制为 CSV</translation>
     </message>
@@ -2654,8 +3066,20 @@
         <translation>复制为 Markdown</translation>
     </message>
     <message>
+        <source>Copy as Python</source>
+        <translation>复制为 Python</translation>
+    </message>
+    <message>
         <source>Copy as image</source>
         <translation>复制为图像</translation>
+    </message>
+    <message>
+        <source>Copy it into your program.</source>
+        <translation>请将代码复制到您的程序中。</translation>
+    </message>
+    <message>
+        <source>Copy list as Python</source>
+        <translation>将列表复制为 Python</translation>
     </message>
     <message>
         <source>Copy or save the rows of the table, in their order</source>
@@ -2706,6 +3130,10 @@
         <translation>预测与目标之间的余弦相似度。</translation>
     </message>
     <message>
+        <source>Cosine with a few warm-up epochs is a good start.</source>
+        <translation>带少量预热周期的 cosine 是不错的起点。</translation>
+    </message>
+    <message>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
@@ -2738,6 +3166,10 @@ simulated</source>
     <message>
         <source>Count</source>
         <translation>数量</translation>
+    </message>
+    <message>
+        <source>Counts, or shares of each true or predicted class.</source>
+        <translation>样本数，或占各真实类别或预测类别的比例。</translation>
     </message>
     <message>
         <source>Cropped to the drawing and resized to {} pixels</source>
@@ -2888,6 +3320,10 @@ simulated</source>
         <translation>默认：%1</translation>
     </message>
     <message>
+        <source>Default: %1.</source>
+        <translation>默认值：%1。</translation>
+    </message>
+    <message>
         <source>Default: bfloat16 multiplication, float32 accumulation</source>
         <translation>默认：bfloat16 乘法，float32 累加</translation>
     </message>
@@ -3024,6 +3460,10 @@ simulated</source>
         <translation>除以标准差，而不是均方根。</translation>
     </message>
     <message>
+        <source>Divide it by ten if the loss jumps.</source>
+        <translation>如果损失突然跳升，请将其除以十。</translation>
+    </message>
+    <message>
         <source>Divides the features of each sample by their root mean square.</source>
         <translation>将每个样本的特征除以其均方根。</translation>
     </message>
@@ -3038,6 +3478,14 @@ simulated</source>
     <message>
         <source>Divides the logits before sampling. Below 1: less random. Above 1: more random.</source>
         <translation>在采样前用其除 logits。小于 1：随机性降低。大于 1：随机性提高。</translation>
+    </message>
+    <message>
+        <source>Do not flip what has a direction, such as digits and letters.</source>
+        <translation>请勿翻转有方向之分的内容，例如数字和字母。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
@@ -3056,12 +3504,20 @@ simulated</source>
         <translation>从“层”面板将层拖到此处，或按 A 键并输入层的名称。第一层是 InputLayer，其形状为数据的形状。</translation>
     </message>
     <message>
+        <source>Drag a layer onto the model, or choose it and press Enter. Its options are under Properties at the right, with a “?” beside each field.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Drag along an axis to select runs; a click takes it back.</source>
         <translation>沿轴拖动以选择运行；点击可取消。</translation>
     </message>
     <message>
         <source>Draw here, or drop a picture</source>
         <translation>在此处绘制，或拖放一张图片</translation>
+    </message>
+    <message>
+        <source>Draw lines as thick as those of the data.</source>
+        <translation>请使绘制的线条与数据中的线条一样粗。</translation>
     </message>
     <message>
         <source>Draw the curves of HISTORY.json as an image file and exit.</source>
@@ -3144,6 +3600,10 @@ simulated</source>
         <translation>每个核心处理全局批次的一个分片，然后对梯度取平均。</translation>
     </message>
     <message>
+        <source>Each output has its own metrics.</source>
+        <translation>每个输出都有自己的指标。</translation>
+    </message>
+    <message>
         <source>Each replica computes the gradient of its own shard.</source>
         <translation>每个副本计算自己分片的梯度。</translation>
     </message>
@@ -3152,8 +3612,16 @@ simulated</source>
         <translation>每个副本获得批次中自己的分片和一份权重的副本。</translation>
     </message>
     <message>
+        <source>Each row is then one text.</source>
+        <translation>此时每一行为一段文本。</translation>
+    </message>
+    <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2} of {3}, for any batch size.</source>
         <translation>每步在 {0} 个副本间求和 {1} 的梯度。无论批次大小，这都需要 {2}（共 {3}）。</translation>
+    </message>
+    <message>
+        <source>Early layers show edges and colours, late ones parts of objects.</source>
+        <translation>靠前的层显示边缘和颜色，靠后的层显示物体的各个部分。</translation>
     </message>
     <message>
         <source>Early stopping</source>
@@ -3190,6 +3658,10 @@ simulated</source>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
         <translation>将词元编码为向量，出现的词元对应位置为 1。</translation>
+    </message>
+    <message>
+        <source>End so high that the loss explodes; the test stops there.</source>
+        <translation>请以足够高的值结束，使损失爆炸；测试会在此处停止。</translation>
     </message>
     <message>
         <source>Ends trials that do badly beside the earlier ones</source>
@@ -3230,6 +3702,10 @@ simulated</source>
     <message>
         <source>Enter a number.</source>
         <translation>请输入一个数。</translation>
+    </message>
+    <message>
+        <source>Enter adds the first one behind the selected layer.</source>
+        <translation>按 Enter 可将第一个结果添加到所选层之后。</translation>
     </message>
     <message>
         <source>Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].</source>
@@ -3288,6 +3764,14 @@ simulated</source>
         <translation>运行的周期数</translation>
     </message>
     <message>
+        <source>Equal seeds give equal results; change it to see how much chance matters.</source>
+        <translation>相同的种子得到相同的结果；更改种子可了解随机性的影响有多大。</translation>
+    </message>
+    <message>
+        <source>Equal seeds give equal results; train with three seeds to see how much chance matters.</source>
+        <translation>相同的种子得到相同的结果；用三个种子训练可了解随机性的影响有多大。</translation>
+    </message>
+    <message>
         <source>Eraser</source>
         <translation>橡皮擦</translation>
     </message>
@@ -3304,6 +3788,10 @@ simulated</source>
         <translation>错误：%1</translation>
     </message>
     <message>
+        <source>Errors above it weigh less than with the squared error.</source>
+        <translation>大于该值的误差，其权重小于采用平方误差时的权重。</translation>
+    </message>
+    <message>
         <source>Estimated memory of a run on this computer</source>
         <translation>估计的本机运行内存</translation>
     </message>
@@ -3312,12 +3800,20 @@ simulated</source>
         <translation>评估</translation>
     </message>
     <message>
+        <source>Evaluate and compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Evaluate counts the tokens of the chosen data that are predicted correctly.</source>
         <translation>“评估”统计所选数据中预测正确的词元数。</translation>
     </message>
     <message>
         <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
         <translation>“评估”对所选数据的每个样本进行预测。错误的预测排在前面。</translation>
+    </message>
+    <message>
+        <source>Evaluate shows predictions and mistakes. Simulator, Shards and Compare explain the time on this device and on all others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Evaluate shows the accuracy of every class here.</source>
@@ -3334,6 +3830,18 @@ simulated</source>
     <message>
         <source>Evaluation on %1 samples: %2</source>
         <translation>在 %1 个样本上的评估：%2</translation>
+    </message>
+    <message>
+        <source>Evaluation on the test data</source>
+        <translation>在测试数据上评估</translation>
+    </message>
+    <message>
+        <source>Evaluation on the training data</source>
+        <translation>在训练数据上评估</translation>
+    </message>
+    <message>
+        <source>Evaluation on the validation data</source>
+        <translation>在验证数据上评估</translation>
     </message>
     <message>
         <source>Even a batch size of 1 per replica does not fit.</source>
@@ -3386,6 +3894,10 @@ Simulated times are estimates for the chosen device.</source>
     <message>
         <source>Every sample of class %1 is predicted correctly.</source>
         <translation>类别 %1 的所有样本都预测正确。</translation>
+    </message>
+    <message>
+        <source>Every word must occur.</source>
+        <translation>每个词都必须出现。</translation>
     </message>
     <message>
         <source>Exact match %1</source>
@@ -3476,6 +3988,10 @@ Simulated times are estimates for the chosen device.</source>
         <translation>导出模型</translation>
     </message>
     <message>
+        <source>Export to %1</source>
+        <translation>导出到 %1</translation>
+    </message>
+    <message>
         <source>Exported %1 for TensorBoard: %2</source>
         <translation>已将 %1导出到 TensorBoard：%2</translation>
     </message>
@@ -3540,6 +4056,10 @@ Simulated times are estimates for the chosen device.</source>
         <translation>按 F2 编辑</translation>
     </message>
     <message>
+        <source>F3 goes to the next match.</source>
+        <translation>按 F3 转到下一个匹配项。</translation>
+    </message>
+    <message>
         <source>FLOP/byte</source>
         <translation>FLOP/字节</translation>
     </message>
@@ -3584,8 +4104,20 @@ Simulated times are estimates for the chosen device.</source>
         <translation>特征</translation>
     </message>
     <message>
+        <source>Fewer need less memory while text is generated; it must divide the query heads.</source>
+        <translation>越少，生成文本时所需的内存越少；必须能整除查询头的数量。</translation>
+    </message>
+    <message>
+        <source>Fewer slopes are trained where axes share one.</source>
+        <translation>多个轴共享斜率时，需要训练的斜率更少。</translation>
+    </message>
+    <message>
         <source>Fewer steps make short trials</source>
         <translation>步数越少，试验越短</translation>
+    </message>
+    <message>
+        <source>Fewer steps make short trials; 0 takes all data.</source>
+        <translation>步数越少，试验越短；0 表示使用全部数据。</translation>
     </message>
     <message>
         <source>File</source>
@@ -3646,6 +4178,38 @@ Simulated times are estimates for the chosen device.</source>
     <message>
         <source>Find the cause of the slow cores, or use fewer cores without them.</source>
         <translation>请找出核心变慢的原因，或减少使用的核心，避开慢速核心。</translation>
+    </message>
+    <message>
+        <source>Finds commands by their name or their keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finds devices by name, framework or precision.</source>
+        <translation>按名称、框架或精度查找设备。</translation>
+    </message>
+    <message>
+        <source>Finds layers by name and by what they do.</source>
+        <translation>按名称和功能查找层。</translation>
+    </message>
+    <message>
+        <source>Finds metrics by name.</source>
+        <translation>按名称查找指标。</translation>
+    </message>
+    <message>
+        <source>Finds ops by their name.</source>
+        <translation>按名称查找运算。</translation>
+    </message>
+    <message>
+        <source>Finds runs by their name.</source>
+        <translation>按名称查找运行。</translation>
+    </message>
+    <message>
+        <source>Finds templates by their name, data set, task and device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finds the parts of the manual that have all words.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
@@ -3778,6 +4342,10 @@ simulated</source>
         <translation>前向</translation>
     </message>
     <message>
+        <source>Forward (Alt+Right)</source>
+        <translation>前进 (Alt+Right)</translation>
+    </message>
+    <message>
         <source>Forward pass</source>
         <translation>前向传播</translation>
     </message>
@@ -3818,12 +4386,20 @@ simulated</source>
         <translation>冻结此层之前的所有层</translation>
     </message>
     <message>
+        <source>Freeze more layers if you have few samples.</source>
+        <translation>如果样本较少，请冻结更多的层。</translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>从</translation>
     </message>
     <message>
         <source>From epoch %1 on, %2 is done before %3: after %4 (simulated)</source>
         <translation>从周期 %1 起，%2 先于 %3 完成：在 %4 后（模拟）</translation>
+    </message>
+    <message>
+        <source>From run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Front</source>
@@ -3899,6 +4475,14 @@ simulated</source>
         <translation>请为每个层指定唯一的名称。</translation>
     </message>
     <message>
+        <source>Give one size for each letter of the output behind the batch.</source>
+        <translation>请为输出中批次之后的每个字母各给出一个大小。</translation>
+    </message>
+    <message>
+        <source>Give rare or important samples more than 1.</source>
+        <translation>请为稀少或重要的样本设置大于 1 的权重。</translation>
+    </message>
+    <message>
         <source>Global
 batch</source>
         <translation>全局
@@ -3921,6 +4505,10 @@ batch</source>
         <translation>全局批次大小</translation>
     </message>
     <message>
+        <source>GlorotUniform suits most layers; HeNormal suits deep networks with relu.</source>
+        <translation>GlorotUniform 适合大多数层；HeNormal 适合使用 relu 的深层网络。</translation>
+    </message>
+    <message>
         <source>Glossary</source>
         <translation>术语表</translation>
     </message>
@@ -3931,6 +4519,10 @@ batch</source>
     <message>
         <source>Go to %1</source>
         <translation>转到 %1</translation>
+    </message>
+    <message>
+        <source>Go to a step at which the loss jumps.</source>
+        <translation>请转到损失突然跳升的步。</translation>
     </message>
     <message>
         <source>Go to layer %1</source>
@@ -3993,6 +4585,10 @@ batch</source>
         <translation>梯度</translation>
     </message>
     <message>
+        <source>Gradients are fast; occlusion is slower and easier to read.</source>
+        <translation>梯度方法较快；遮挡方法较慢，但更容易看懂。</translation>
+    </message>
+    <message>
         <source>Graphics processing unit</source>
         <translation>图形处理器</translation>
     </message>
@@ -4005,6 +4601,10 @@ batch</source>
         <translation>手写数字灰度图像，28 × 28 像素，10 个类别：60,000 个训练样本和 10,000 个测试样本。</translation>
     </message>
     <message>
+        <source>Grid tries all values, random suits many parameters, TPE learns from earlier trials.</source>
+        <translation>网格搜索尝试所有值，随机搜索适合参数较多的情况，TPE 从先前的试验中学习。</translation>
+    </message>
+    <message>
         <source>Group by</source>
         <translation>分组依据</translation>
     </message>
@@ -4015,6 +4615,10 @@ batch</source>
     <message>
         <source>Group by it</source>
         <translation>按此列分组</translation>
+    </message>
+    <message>
+        <source>Group by what you changed to see mean and spread over the seeds.</source>
+        <translation>按您更改过的参数分组，可查看各种子的均值和离散程度。</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
@@ -4059,6 +4663,18 @@ batch</source>
     <message>
         <source>Height and width of the resized images.</source>
         <translation>调整大小后图像的高度和宽度。</translation>
+    </message>
+    <message>
+        <source>Help (Shift+F1)</source>
+        <translation>帮助 (Shift+F1)</translation>
+    </message>
+    <message>
+        <source>Help on %1</source>
+        <translation>帮助：%1</translation>
+    </message>
+    <message>
+        <source>Help on the &amp;field</source>
+        <translation>字段帮助(&amp;F)</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -4117,12 +4733,28 @@ batch</source>
         <translation>其运算所需时间是正常情况的多少倍，模拟；1：不减速。该步的数值不变。</translation>
     </message>
     <message>
+        <source>How many translations are kept at each word.</source>
+        <translation>在每个词处保留多少个译文。</translation>
+    </message>
+    <message>
         <source>How much the probability of the class falls when a part is covered</source>
         <translation>遮挡某一部分时，该类别的概率下降多少</translation>
     </message>
     <message>
+        <source>How t-SNE starts, and how long it goes on.</source>
+        <translation>t-SNE 如何开始，以及进行多久。</translation>
+    </message>
+    <message>
         <source>How the parameters of the next trial are chosen</source>
         <translation>如何选择下一次试验的参数</translation>
+    </message>
+    <message>
+        <source>How the parameters of the next trial are chosen.</source>
+        <translation>如何选择下一次试验的参数。</translation>
+    </message>
+    <message>
+        <source>How the picture of what speaks for a prediction is computed.</source>
+        <translation>如何计算显示预测依据的图像。</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
@@ -4165,6 +4797,10 @@ batch</source>
         <translation>图像</translation>
     </message>
     <message>
+        <source>Image classification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
         <translation>图像文件：%1 × %2 至 %3 × %4 像素（高 × 宽），最常见为 %5 × %6（%8 中的 %7）。</translation>
     </message>
@@ -4181,6 +4817,10 @@ batch</source>
         <translation>IDX 文件中的图像和标签，与 MNIST、KMNIST 和 EMNIST 相同。</translation>
     </message>
     <message>
+        <source>Images of another aspect ratio are stretched.</source>
+        <translation>宽高比不同的图像会被拉伸。</translation>
+    </message>
+    <message>
         <source>Imbalanced: %1 has %2 times as many samples as %3.</source>
         <translation>不均衡：%1 的样本数是 %3 的 %2 倍。</translation>
     </message>
@@ -4195,6 +4835,10 @@ batch</source>
     <message>
         <source>Inception block</source>
         <translation>Inception 块</translation>
+    </message>
+    <message>
+        <source>Include them so that the other side can evaluate at once.</source>
+        <translation>请包含权重，以便对方可立即进行评估。</translation>
     </message>
     <message>
         <source>Include:</source>
@@ -4321,6 +4965,62 @@ batch</source>
         <translation>绘制或输入时，样本显示在此处。</translation>
     </message>
     <message>
+        <source>It can be put on any web server.</source>
+        <translation>可放到任何网络服务器上。</translation>
+    </message>
+    <message>
+        <source>It changes no numbers here.</source>
+        <translation>在此处不改变任何数值。</translation>
+    </message>
+    <message>
+        <source>It changes no numbers here; Keras trades memory for speed.</source>
+        <translation>在此处不改变任何数值；Keras 以更多内存换取速度。</translation>
+    </message>
+    <message>
+        <source>It changes no numbers.</source>
+        <translation>不改变任何数值。</translation>
+    </message>
+    <message>
+        <source>It changes the text of the console only.</source>
+        <translation>仅改变控制台的文本。</translation>
+    </message>
+    <message>
+        <source>It costs nothing.</source>
+        <translation>没有任何额外开销。</translation>
+    </message>
+    <message>
+        <source>It is added after the factor.</source>
+        <translation>在乘以因子之后加上。</translation>
+    </message>
+    <message>
+        <source>It is stored in the file only.</source>
+        <translation>仅存储在文件中。</translation>
+    </message>
+    <message>
+        <source>It must be the same wherever the model is used.</source>
+        <translation>在使用该模型的任何地方都必须相同。</translation>
+    </message>
+    <message>
+        <source>It must divide the number of replicas.</source>
+        <translation>必须能整除副本数。</translation>
+    </message>
+    <message>
+        <source>It must match a sample after preprocessing; Problems offers the right one.</source>
+        <translation>必须与预处理后的样本一致；“问题”会提供正确的形状。</translation>
+    </message>
+    <message>
+        <source>It must match the preprocessing.</source>
+        <translation>必须与预处理一致。</translation>
+    </message>
+    <message>
+        <source>It must match the preprocessing: 0 to 1 after scaling, 0 to 255 before.</source>
+        <translation>必须与预处理一致：缩放后为 0 至 1，缩放前为 0 至 255。</translation>
+    </message>
+    <message>
+        <source>It should look like the data of the first training.</source>
+        <translation>应与首次训练的数据相似。</translation>
+    </message>
+    <message>
         <source>Iteration %1 of %2</source>
         <translation>迭代 %1 / %2</translation>
     </message>
@@ -4331,6 +5031,10 @@ batch</source>
     <message>
         <source>Iterations </source>
         <translation>迭代次数 </translation>
+    </message>
+    <message>
+        <source>Its options are those of the layer itself.</source>
+        <translation>其选项即该层自身的选项。</translation>
     </message>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
@@ -4489,6 +5193,18 @@ batch</source>
         <translation>此次启动的窗口语言：en、zh_CN、tr 或 de。</translation>
     </message>
     <message>
+        <source>Larger batches use the device better and need more memory; smaller ones often generalize better. Compare shows the time of each.</source>
+        <translation>较大的批次能更好地利用设备，但需要更多内存；较小的批次往往泛化更好。“比较”显示各批次大小的用时。</translation>
+    </message>
+    <message>
+        <source>Larger batches use the device better; a TPU needs a number that its cores divide.</source>
+        <translation>较大的批次能更好地利用设备；TPU 需要能被其核心数整除的数。</translation>
+    </message>
+    <message>
+        <source>Larger text (Ctrl++)</source>
+        <translation>放大文字 (Ctrl++)</translation>
+    </message>
+    <message>
         <source>Largest global batch size that fits: %1.</source>
         <translation>可容纳的最大全局批次大小：%1。</translation>
     </message>
@@ -4503,6 +5219,10 @@ batch</source>
     <message>
         <source>Later epoch</source>
         <translation>后续周期</translation>
+    </message>
+    <message>
+        <source>Later steps have smaller gradients.</source>
+        <translation>越靠后的步，梯度越小。</translation>
     </message>
     <message>
         <source>Launch overhead: the device waits for the host</source>
@@ -4581,6 +5301,42 @@ batch</source>
         <translation>学习率：首个周期 %1，最后一个周期 %2</translation>
     </message>
     <message>
+        <source>Leave it at 0 for all memory.</source>
+        <translation>保留为 0 表示使用全部内存。</translation>
+    </message>
+    <message>
+        <source>Leave it empty for independent values; 1 lets an axis share one value.</source>
+        <translation>留空表示各值相互独立；1 使该轴共用一个值。</translation>
+    </message>
+    <message>
+        <source>Leave it empty for this computer.</source>
+        <translation>留空表示使用本机。</translation>
+    </message>
+    <message>
+        <source>Leave it empty to take the trained weights of this window.</source>
+        <translation>留空表示使用此窗口的训练后权重。</translation>
+    </message>
+    <message>
+        <source>Leave it empty unless a run must beat a known value.</source>
+        <translation>除非运行必须优于某个已知值，否则请留空。</translation>
+    </message>
+    <message>
+        <source>Leave it empty unless a stateful layer needs a fixed batch.</source>
+        <translation>除非有状态的层需要固定的批次，否则请留空。</translation>
+    </message>
+    <message>
+        <source>Leave it empty; the Data page names what was guessed.</source>
+        <translation>请留空；“数据”页面会显示推测的结果。</translation>
+    </message>
+    <message>
+        <source>Leave it on for models of Keras 2 and later, and for PyTorch.</source>
+        <translation>对于 Keras 2 及更高版本的模型以及 PyTorch，请保持开启。</translation>
+    </message>
+    <message>
+        <source>Leave out columns that repeat the target, or that are known only later.</source>
+        <translation>请排除与目标重复的列，或事后才能得知的列。</translation>
+    </message>
+    <message>
         <source>Leave out parameters that are the same in all selected runs</source>
         <translation>略去在所有所选运行中都相同的参数</translation>
     </message>
@@ -4589,8 +5345,20 @@ batch</source>
         <translation>请将 output_padding 留空。</translation>
     </message>
     <message>
+        <source>Leave the default unless a published model says otherwise.</source>
+        <translation>除非已发表的模型另有规定，否则请保留默认值。</translation>
+    </message>
+    <message>
         <source>Leave the selected runs out of the table; nothing is deleted</source>
         <translation>将所选运行从表格中移出；不会删除任何内容</translation>
+    </message>
+    <message>
+        <source>Leave them out if only the curves are of interest.</source>
+        <translation>如果只关心曲线，请不要包含它们。</translation>
+    </message>
+    <message>
+        <source>Leave them out if they are large or not yours to share.</source>
+        <translation>如果文件较大，或您无权分享，请不要包含它们。</translation>
     </message>
     <message>
         <source>Left</source>
@@ -4623,6 +5391,14 @@ batch</source>
     <message>
         <source>Lessons (*.md)</source>
         <translation>课程 (*.md)</translation>
+    </message>
+    <message>
+        <source>Lessons and help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lessons explain step by step. F1 opens the manual, Shift+F1 the help on a field, Ctrl+Shift+P finds every command.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Line %1: %2</source>
@@ -4689,8 +5465,24 @@ batch</source>
         <translation>长短期记忆 (LSTM)：有输入门、遗忘门和输出门的循环层。</translation>
     </message>
     <message>
+        <source>Long texts take time.</source>
+        <translation>长文本需要较长时间。</translation>
+    </message>
+    <message>
+        <source>Longer sequences than this are refused; shorter ones use the first positions.</source>
+        <translation>比这更长的序列会被拒绝；更短的序列使用前面的位置。</translation>
+    </message>
+    <message>
+        <source>Longer windows show the model more context, and take longer.</source>
+        <translation>较长的窗口向模型提供更多上下文，但耗时更长。</translation>
+    </message>
+    <message>
         <source>Loss</source>
         <translation>损失</translation>
+    </message>
+    <message>
+        <source>Loss and metrics below are those of this output.</source>
+        <translation>下方的损失和指标属于此输出。</translation>
     </message>
     <message>
         <source>Loss over the learning rate</source>
@@ -4763,6 +5555,10 @@ batch</source>
     <message>
         <source>Max</source>
         <translation>最大值</translation>
+    </message>
+    <message>
+        <source>MaxNorm with 3 is usual beside dropout; most models need none.</source>
+        <translation>MaxNorm 通常取 3，与 dropout 配合使用；大多数模型不需要约束。</translation>
     </message>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
@@ -4881,12 +5677,20 @@ batch</source>
         <translation>实测时间和模拟时间</translation>
     </message>
     <message>
+        <source>Measured on %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Measured step</source>
         <translation>实测单步时间</translation>
     </message>
     <message>
         <source>Measured time</source>
         <translation>实测时间</translation>
+    </message>
+    <message>
+        <source>Measured time compares speed on this computer, simulated time on the devices.</source>
+        <translation>实测时间用于比较在本机上的速度，模拟时间用于比较在设备上的速度。</translation>
     </message>
     <message>
         <source>Measured time of an epoch on this computer</source>
@@ -4899,6 +5703,10 @@ batch</source>
     <message>
         <source>Measured timeline</source>
         <translation>实测时间线</translation>
+    </message>
+    <message>
+        <source>Measured times need a profile of some steps.</source>
+        <translation>实测时间需要对若干步进行性能分析。</translation>
     </message>
     <message>
         <source>Measurement</source>
@@ -4956,7 +5764,7 @@ simulated</source>
     </message>
     <message>
         <source>Menus and panels do not slide; the Shards page goes from frame to frame</source>
-        <translation>菜单和面板不滑动；“分片”页面逐帧切换</translation>
+        <translation>菜单和面板不再滑动；“分片”页面逐帧切换</translation>
     </message>
     <message>
         <source>Merging</source>
@@ -5019,12 +5827,20 @@ simulated</source>
         <translation>模型摘要(&amp;S)…</translation>
     </message>
     <message>
+        <source>Model and weights of a run; they go when the run is deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Model summary</source>
         <translation>模型摘要</translation>
     </message>
     <message>
         <source>Model without weights: to_json() of Keras, model.json of TensorFlow.js, or an experiment.</source>
         <translation>不含权重的模型：Keras 的 to_json()、TensorFlow.js 的 model.json，或实验。</translation>
+    </message>
+    <message>
+        <source>Model zoo</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
@@ -5039,6 +5855,14 @@ simulated</source>
         <translation>模型：层的计算图</translation>
     </message>
     <message>
+        <source>Models of other tools are converted when they are imported.</source>
+        <translation>其他工具的模型在导入时会被转换。</translation>
+    </message>
+    <message>
+        <source>Models take float32; tokens may stay int32.</source>
+        <translation>模型接收 float32；词元可保持 int32。</translation>
+    </message>
+    <message>
         <source>Momentum of the moving average.</source>
         <translation>移动平均的动量。</translation>
     </message>
@@ -5047,8 +5871,40 @@ simulated</source>
         <translation>动量。</translation>
     </message>
     <message>
+        <source>More and stronger operations regularize more.</source>
+        <translation>操作越多、越强，正则化越强。</translation>
+    </message>
+    <message>
+        <source>More are more exact.</source>
+        <translation>越多越精确。</translation>
+    </message>
+    <message>
+        <source>More groups need fewer parameters; the number must divide the channels.</source>
+        <translation>组越多，所需参数越少；该数必须能整除通道数。</translation>
+    </message>
+    <message>
+        <source>More in the manual</source>
+        <translation>手册中的更多内容</translation>
+    </message>
+    <message>
+        <source>More options of mpirun.</source>
+        <translation>mpirun 的更多选项。</translation>
+    </message>
+    <message>
+        <source>More smoothing shows the trend; the faint curve stays as it is.</source>
+        <translation>平滑越强，趋势越明显；浅色曲线保持不变。</translation>
+    </message>
+    <message>
+        <source>More than %1.</source>
+        <translation>大于 %1。</translation>
+    </message>
+    <message>
         <source>More than 50 %</source>
         <translation>大于 50%</translation>
+    </message>
+    <message>
+        <source>More units let the layer express more, and need more time and memory. Start small and double while validation improves.</source>
+        <translation>单元越多，层的表达能力越强，所需的时间和内存也越多。请从小值开始，只要验证结果仍在改善，就将其加倍。</translation>
     </message>
     <message>
         <source>Most confused pairs</source>
@@ -5083,6 +5939,10 @@ simulated</source>
         <translation>上移步骤</translation>
     </message>
     <message>
+        <source>Move the threshold to trade precision for recall.</source>
+        <translation>移动阈值可在精确率与召回率之间取舍。</translation>
+    </message>
+    <message>
         <source>Move up</source>
         <translation>上移</translation>
     </message>
@@ -5101,6 +5961,10 @@ simulated</source>
     <message>
         <source>Multiple values</source>
         <translation>多个值</translation>
+    </message>
+    <message>
+        <source>Multiples of 128 fill the matrix units; small sizes show the cost of a launch.</source>
+        <translation>128 的倍数可填满矩阵单元；较小的尺寸可显示启动的开销。</translation>
     </message>
     <message>
         <source>Multiplies by Gaussian noise with mean 1 during training.</source>
@@ -5167,8 +6031,16 @@ simulated</source>
         <translation>名称</translation>
     </message>
     <message>
+        <source>Names are unique in a model; weights are saved under them.</source>
+        <translation>名称在模型中是唯一的；权重以此名称保存。</translation>
+    </message>
+    <message>
         <source>Negative cosine similarity between prediction and target.</source>
         <translation>预测与目标之间的负余弦相似度。</translation>
+    </message>
+    <message>
+        <source>Networks usually double it where height and width are halved: 32, 64, 128.</source>
+        <translation>网络通常在高度和宽度减半处将其加倍：32, 64, 128。</translation>
     </message>
     <message>
         <source>New data</source>
@@ -5177,6 +6049,10 @@ simulated</source>
     <message>
         <source>New data:</source>
         <translation>新数据：</translation>
+    </message>
+    <message>
+        <source>New from template</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New s&amp;weep…</source>
@@ -5203,6 +6079,10 @@ simulated</source>
         <translation>新权重</translation>
     </message>
     <message>
+        <source>New weights show the first steps, trained ones the last.</source>
+        <translation>新的权重展示最初的步，训练后的权重展示最后的步。</translation>
+    </message>
+    <message>
         <source>Next</source>
         <translation>下一步</translation>
     </message>
@@ -5213,6 +6093,10 @@ simulated</source>
     <message>
         <source>Next match (Enter)</source>
         <translation>下一个匹配项 (Enter)</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>下一个匹配项 (F3)</translation>
     </message>
     <message>
         <source>No accelerator: train on the CPU</source>
@@ -5317,6 +6201,10 @@ simulated</source>
     <message>
         <source>No model to simulate yet</source>
         <translation>尚无可模拟的模型</translation>
+    </message>
+    <message>
+        <source>No more tips</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No open lesson</source>
@@ -5435,12 +6323,20 @@ simulated</source>
         <translation>尚无扫描</translation>
     </message>
     <message>
+        <source>No templates match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No timeline for this device</source>
         <translation>此设备没有时间线</translation>
     </message>
     <message>
         <source>No trainable weights</source>
         <translation>没有可训练的权重</translation>
+    </message>
+    <message>
+        <source>No training, evaluation, export or sweep yet</source>
+        <translation>尚无训练、评估、导出或扫描</translation>
     </message>
     <message>
         <source>No trial has a value of the objective yet.</source>
@@ -5465,6 +6361,10 @@ simulated</source>
     <message>
         <source>None</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>None, GPU or TPU, as in Colab. The model trains on this computer; the simulator estimates the time on the device.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>None: this computer</source>
@@ -5529,6 +6429,10 @@ simulated</source>
     <message>
         <source>Not evaluated</source>
         <translation>未评估</translation>
+    </message>
+    <message>
+        <source>Not measured</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not reached</source>
@@ -5791,6 +6695,10 @@ simulated</source>
         <translation>关</translation>
     </message>
     <message>
+        <source>Off, the output has no loss and no metrics.</source>
+        <translation>关闭时，该输出没有损失和指标。</translation>
+    </message>
+    <message>
         <source>Off: none</source>
         <translation>关：无</translation>
     </message>
@@ -5807,12 +6715,48 @@ simulated</source>
         <translation>开</translation>
     </message>
     <message>
+        <source>On can help if the loss jumps late in training.</source>
+        <translation>如果损失在训练后期突然跳升，开启此项可能有所帮助。</translation>
+    </message>
+    <message>
+        <source>On is more stable and needs more memory.</source>
+        <translation>开启时更稳定，但需要更多内存。</translation>
+    </message>
+    <message>
+        <source>On often converges a little faster.</source>
+        <translation>开启时往往收敛得略快一些。</translation>
+    </message>
+    <message>
         <source>On the dashed line predictions are right. Point at a sample, or use the arrow keys.</source>
         <translation>虚线上的预测是正确的。将指针指向某个样本，或使用方向键。</translation>
     </message>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
         <translation>实线上两个时间相等；虚线表示相差 2 倍。将指针指向某个标记，或使用方向键。</translation>
+    </message>
+    <message>
+        <source>On, the layer remembers at the start of training.</source>
+        <translation>开启时，该层在训练开始时会保持记忆。</translation>
+    </message>
+    <message>
+        <source>On, the layer undoes the normalization.</source>
+        <translation>开启时，该层还原归一化。</translation>
+    </message>
+    <message>
+        <source>On, the mean is not subtracted, as in RMSNormalization.</source>
+        <translation>开启时不减去均值，与 RMSNormalization 相同。</translation>
+    </message>
+    <message>
+        <source>On, the result lies between -1 and 1.</source>
+        <translation>开启时，结果介于 -1 与 1 之间。</translation>
+    </message>
+    <message>
+        <source>On, the run ends with its best epoch.</source>
+        <translation>开启时，运行以其最佳周期结束。</translation>
+    </message>
+    <message>
+        <source>On, the statistics are those of the whole batch; off, each replica has its own.</source>
+        <translation>开启时，统计信息取自整个批次；关闭时，每个副本有各自的统计信息。</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
@@ -5847,8 +6791,16 @@ simulated</source>
         <translation>实验及其所属内容保存在一个文件中。收到文件的人双击即可打开。</translation>
     </message>
     <message>
+        <source>One iteration for each step is usual.</source>
+        <translation>通常每步迭代一次。</translation>
+    </message>
+    <message>
         <source>One replica processes the whole batch.</source>
         <translation>一个副本处理整个批次。</translation>
+    </message>
+    <message>
+        <source>One sentence a line, the same line in both files.</source>
+        <translation>每行一个句子，在两个文件中位于相同的行。</translation>
     </message>
     <message>
         <source>One tile of %1.</source>
@@ -5869,6 +6821,10 @@ simulated</source>
     <message>
         <source>Only differences</source>
         <translation>仅差异</translation>
+    </message>
+    <message>
+        <source>Only the default is supported.</source>
+        <translation>仅支持默认值。</translation>
     </message>
     <message>
         <source>Only the k largest predictions of a sample are positive.</source>
@@ -5955,12 +6911,20 @@ simulated</source>
         <translation>优化器</translation>
     </message>
     <message>
+        <source>Options of layers</source>
+        <translation>层的选项</translation>
+    </message>
+    <message>
         <source>Options of mpirun</source>
         <translation>mpirun 的选项</translation>
     </message>
     <message>
         <source>Options of mpirun:</source>
         <translation>mpirun 的选项：</translation>
+    </message>
+    <message>
+        <source>Orthogonal keeps the size of gradients over many steps.</source>
+        <translation>Orthogonal 可在许多步中保持梯度的大小。</translation>
     </message>
     <message>
         <source>Other run</source>
@@ -6009,6 +6973,10 @@ simulated</source>
         <translation>输出 {}：{}</translation>
     </message>
     <message>
+        <source>Outputs below it are zero.</source>
+        <translation>低于该值的输出为零。</translation>
+    </message>
+    <message>
         <source>Overlap by union of actual and predicted for yes, for no, or the mean of both.</source>
         <translation>实际与预测之间交集与并集的比，针对“是”、“否”，或两者的平均值。</translation>
     </message>
@@ -6041,12 +7009,24 @@ simulated</source>
         <translation>PCA 初始化</translation>
     </message>
     <message>
+        <source>PCA initialization keeps the places of the groups; 1,000 iterations are enough for most data.</source>
+        <translation>PCA 初始化可保持各群组的位置；1,000 次迭代对大多数数据已足够。</translation>
+    </message>
+    <message>
+        <source>PCA is fast and keeps distances; t-SNE shows groups.</source>
+        <translation>PCA 较快且保持距离；t-SNE 显示群组。</translation>
+    </message>
+    <message>
         <source>PNG and JPEG images, one folder per class.</source>
         <translation>PNG 和 JPEG 图像，每个类别一个文件夹。</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
         <translation>PNG 图像 (*.png)</translation>
+    </message>
+    <message>
+        <source>PR says more than ROC if positive samples are rare.</source>
+        <translation>如果正例样本稀少，PR 比 ROC 更能说明问题。</translation>
     </message>
     <message>
         <source>Pad short sequences at the start (pre) or at the end (post).</source>
@@ -6117,8 +7097,16 @@ simulated</source>
         <translation>参数及其值：%1 表示对数尺度上的范围，%2 表示列表。</translation>
     </message>
     <message>
+        <source>Parameters and time grow with the square of this number. Multiples of 128 fill the matrix unit of a TPU.</source>
+        <translation>参数和时间随该数的平方增长。128 的倍数可填满 TPU 的矩阵单元。</translation>
+    </message>
+    <message>
         <source>Pareto front</source>
         <translation>帕累托前沿</translation>
+    </message>
+    <message>
+        <source>Part of a word is enough.</source>
+        <translation>输入词的一部分即可。</translation>
     </message>
     <message>
         <source>Parts of a simulated step</source>
@@ -6201,6 +7189,14 @@ simulated</source>
         <translation>笔</translation>
     </message>
     <message>
+        <source>Penalties of activations are not supported.</source>
+        <translation>不支持对激活值的惩罚。</translation>
+    </message>
+    <message>
+        <source>Per replica, more replicas make the global batch larger, and the learning rate may have to grow with it.</source>
+        <translation>按每副本计时，副本越多，全局批次越大，学习率可能也需随之增大。</translation>
+    </message>
+    <message>
         <source>Per-class accuracy</source>
         <translation>各类别准确率</translation>
     </message>
@@ -6235,6 +7231,10 @@ simulated</source>
     <message>
         <source>PiB</source>
         <translation>PiB</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pin</source>
@@ -6283,6 +7283,10 @@ simulated</source>
     <message>
         <source>Play (Space)</source>
         <translation>播放 (Space)</translation>
+    </message>
+    <message>
+        <source>Play the step</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plot</source>
@@ -6427,6 +7431,10 @@ simulated</source>
         <translation>请在“语言”页面（Ctrl+5）按“分类”。</translation>
     </message>
     <message>
+        <source>Press Enter on a sample in Samples to see that one.</source>
+        <translation>在“样本”中的某个样本上按 Enter，即可查看该样本。</translation>
+    </message>
+    <message>
         <source>Press Enter to see every preprocessing step</source>
         <translation>按 Enter 查看每个预处理步骤</translation>
     </message>
@@ -6441,6 +7449,10 @@ simulated</source>
     <message>
         <source>Press Record on the page Shards (Ctrl+7).</source>
         <translation>请在“分片”页面（Ctrl+7）按“记录训练步”。</translation>
+    </message>
+    <message>
+        <source>Press Space to play and pause, the arrow keys to go round by round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Press Translate on the page Language (Ctrl+5).</source>
@@ -6463,6 +7475,10 @@ simulated</source>
         <translation>上一个匹配项 (Shift+Enter)</translation>
     </message>
     <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>上一个匹配项 (Shift+F3)</translation>
+    </message>
+    <message>
         <source>Price of</source>
         <translation>设备价格</translation>
     </message>
@@ -6481,6 +7497,10 @@ simulated</source>
     <message>
         <source>Price of this device per hour</source>
         <translation>此设备的每小时价格</translation>
+    </message>
+    <message>
+        <source>Prints a text of the model every few epochs.</source>
+        <translation>每隔若干周期输出一段模型生成的文本。</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -6555,8 +7575,20 @@ simulated</source>
         <translation>属性</translation>
     </message>
     <message>
+        <source>Published network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put what you can change on one axis and the metric on the other.</source>
+        <translation>请将您可以更改的量放在一个轴上，将指标放在另一个轴上。</translation>
+    </message>
+    <message>
         <source>PyTorch program</source>
         <translation>PyTorch 程序</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
     </message>
     <message>
         <source>Quantity to show</source>
@@ -6591,6 +7623,14 @@ simulated</source>
         <translation>ROC：召回率与假正例率的关系；PR：精确率与召回率的关系。</translation>
     </message>
     <message>
+        <source>Raise it if many labels are wrong.</source>
+        <translation>如果许多标签有误，请增大该值。</translation>
+    </message>
+    <message>
+        <source>Raise it if the step is short and the device waits for the host.</source>
+        <translation>如果单步时间较短且设备等待主机，请增大该值。</translation>
+    </message>
+    <message>
         <source>Random</source>
         <translation>随机</translation>
     </message>
@@ -6613,6 +7653,10 @@ simulated</source>
     <message>
         <source>Random windows</source>
         <translation>随机窗口</translation>
+    </message>
+    <message>
+        <source>Range: %1 to %2.</source>
+        <translation>范围：%1 至 %2。</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
@@ -6653,6 +7697,10 @@ simulated</source>
     <message>
         <source>Reading the runs</source>
         <translation>正在读取运行</translation>
+    </message>
+    <message>
+        <source>Reading the templates</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ready to evaluate</source>
@@ -6720,7 +7768,7 @@ simulated</source>
     </message>
     <message>
         <source>Reduce &amp;motion</source>
-        <translation>减少动画(&amp;M)</translation>
+        <translation>减少动态效果(&amp;M)</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
@@ -7052,6 +8100,10 @@ simulated</source>
         <translation>“运行”估计该乘法在每个设备的一个核心上所需的时间。</translation>
     </message>
     <message>
+        <source>Run npm install @tensorflow/tfjs once.</source>
+        <translation>请运行一次 npm install @tensorflow/tfjs。</translation>
+    </message>
+    <message>
         <source>Run over the epochs, with break-even epochs</source>
         <translation>运行时间随周期的变化，含反超周期</translation>
     </message>
@@ -7102,6 +8154,10 @@ simulated</source>
     <message>
         <source>Runtime</source>
         <translation>运行时</translation>
+    </message>
+    <message>
+        <source>Runtime type</source>
+        <translation>运行时类型</translation>
     </message>
     <message>
         <source>Runtime ▸ train on the CPU of this computer</source>
@@ -7212,6 +8268,10 @@ simulated</source>
     <message>
         <source>Samples of one batch; one column per replica</source>
         <translation>一个批次的样本；每个副本一列</translation>
+    </message>
+    <message>
+        <source>Samples of one training step, over all replicas or on each.</source>
+        <translation>一个训练步的样本数，所有副本合计或每个副本。</translation>
     </message>
     <message>
         <source>Samples of this class</source>
@@ -7406,8 +8466,20 @@ simulated</source>
         <translation>搜索运算和层</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
         <source>Search runs</source>
         <translation>搜索运行</translation>
+    </message>
+    <message>
+        <source>Search templates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>搜索手册</translation>
     </message>
     <message>
         <source>Search, or filter: val_accuracy &gt; 0.9 and device == t4</source>
@@ -7522,6 +8594,10 @@ simulated</source>
         <translation>序列长度：%1 个词元。填充占全部词元的 %2。</translation>
     </message>
     <message>
+        <source>Sequences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sequential</source>
         <translation>序贯</translation>
     </message>
@@ -7582,6 +8658,18 @@ simulated</source>
         <translation>请将 input_dim 设为 {}，或减小数据的词汇表。</translation>
     </message>
     <message>
+        <source>Set it for a quick try, or for data that is repeated.</source>
+        <translation>用于快速尝试或重复的数据时，请设置此项。</translation>
+    </message>
+    <message>
+        <source>Set it only if a Flatten or Dense layer behind needs a fixed length.</source>
+        <translation>仅当后面的 Flatten 或 Dense 层需要固定长度时，才需设置此项。</translation>
+    </message>
+    <message>
+        <source>Set it only if the output must have a size that padding and strides do not give.</source>
+        <translation>仅当输出必须具有填充和步幅无法得到的大小时，才需设置此项。</translation>
+    </message>
+    <message>
         <source>Set kernel_initializer to glorot_uniform.</source>
         <translation>请将 kernel_initializer 设为 glorot_uniform。</translation>
     </message>
@@ -7600,6 +8688,10 @@ simulated</source>
     <message>
         <source>Set shared_with to the name of the layer to call again.</source>
         <translation>请将 shared_with 设为要再次调用的层的名称。</translation>
+    </message>
+    <message>
+        <source>Set steps per epoch with it.</source>
+        <translation>请同时设置每个周期的步数。</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
@@ -7682,12 +8774,20 @@ simulated</source>
         <translation>按调度设置每个周期的学习率。</translation>
     </message>
     <message>
+        <source>Sets the learning rate of each epoch.</source>
+        <translation>设置每个周期的学习率。</translation>
+    </message>
+    <message>
         <source>Setting to vary</source>
         <translation>要改变的设置</translation>
     </message>
     <message>
         <source>Settings cannot be saved: %1</source>
         <translation>无法保存设置：%1</translation>
+    </message>
+    <message>
+        <source>Several texts show how much chance matters.</source>
+        <translation>多段文本可显示随机性的影响有多大。</translation>
     </message>
     <message>
         <source>Shakespeare, character by character</source>
@@ -7791,6 +8891,14 @@ simulated</source>
         <translation>恰好为 0 的值所占的比例</translation>
     </message>
     <message>
+        <source>Shared weights halve the parameters of a language model.</source>
+        <translation>共享权重可使语言模型的参数减半。</translation>
+    </message>
+    <message>
+        <source>Shares compare classes of different size.</source>
+        <translation>比例便于比较样本数不同的类别。</translation>
+    </message>
+    <message>
         <source>Shares the weights of an Embedding: as output logits, or as a second embedding.</source>
         <translation>共享 Embedding 的权重：用作输出 logits，或用作第二个嵌入。</translation>
     </message>
@@ -7801,6 +8909,14 @@ simulated</source>
     <message>
         <source>Sharing</source>
         <translation>分享</translation>
+    </message>
+    <message>
+        <source>Short trainings are dominated by the first.</source>
+        <translation>较短的训练中，首个周期占主要部分。</translation>
+    </message>
+    <message>
+        <source>Shorter sequences train faster; Statistics shows the lengths.</source>
+        <translation>较短的序列训练更快；“统计”显示各长度。</translation>
     </message>
     <message>
         <source>Show</source>
@@ -7883,6 +8999,10 @@ simulated</source>
         <translation>设备上的模拟</translation>
     </message>
     <message>
+        <source>Simulated or measured times.</source>
+        <translation>模拟时间或实测时间。</translation>
+    </message>
+    <message>
         <source>Simulated rate</source>
         <translation>模拟速率</translation>
     </message>
@@ -7955,12 +9075,36 @@ simulated</source>
         <translation>图像的窗口大小；默认值：1280x800。</translation>
     </message>
     <message>
+        <source>Sizes without a sheet are computed from the nearest one.</source>
+        <translation>没有参数表的规模按最接近的规模推算。</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Slow replica</source>
         <translation>慢速副本</translation>
     </message>
     <message>
         <source>Small constant for numerical stability.</source>
         <translation>用于数值稳定性的小常数。</translation>
+    </message>
+    <message>
+        <source>Small random numbers are usual; the optimizer finds the rest.</source>
+        <translation>通常使用较小的随机数；其余由优化器得出。</translation>
+    </message>
+    <message>
+        <source>Small values such as 0.1 to 0.3 are usual.</source>
+        <translation>通常使用 0.1 至 0.3 之类的较小值。</translation>
+    </message>
+    <message>
+        <source>Smaller images train faster and lose detail.</source>
+        <translation>较小的图像训练更快，但会丢失细节。</translation>
+    </message>
+    <message>
+        <source>Smaller text (Ctrl+-)</source>
+        <translation>缩小文字 (Ctrl+-)</translation>
     </message>
     <message>
         <source>Smallest change that counts as an improvement.</source>
@@ -8007,6 +9151,10 @@ simulated</source>
         <translation>稀疏分类交叉熵需要整数标签；当前标签为独热。</translation>
     </message>
     <message>
+        <source>SparseCategoricalCrossentropy for class numbers, BinaryCrossentropy for yes or no, MeanSquaredError for numbers.</source>
+        <translation>类别编号用 SparseCategoricalCrossentropy，是或否用 BinaryCrossentropy，数值用 MeanSquaredError。</translation>
+    </message>
+    <message>
         <source>Speed of the animation</source>
         <translation>动画速度</translation>
     </message>
@@ -8051,6 +9199,10 @@ simulated</source>
         <translation>在训练样本上将每个特征标准化为均值 0、标准差 1。</translation>
     </message>
     <message>
+        <source>Start small: the class must stay recognizable.</source>
+        <translation>请从小值开始：类别必须仍可辨认。</translation>
+    </message>
+    <message>
         <source>Started</source>
         <translation>开始时间</translation>
     </message>
@@ -8069,6 +9221,10 @@ simulated</source>
     <message>
         <source>Statistics of the weights</source>
         <translation>权重的统计信息</translation>
+    </message>
+    <message>
+        <source>Statistics shows how many sequences are longer.</source>
+        <translation>“统计”显示有多少序列更长。</translation>
     </message>
     <message>
         <source>Status</source>
@@ -8193,6 +9349,14 @@ simulated</source>
         <translation>损失为 NaN 或无穷大时停止训练。</translation>
     </message>
     <message>
+        <source>Stops training when the loss is not a number.</source>
+        <translation>损失不是数值时停止训练。</translation>
+    </message>
+    <message>
+        <source>Strong scaling keeps the global batch, weak scaling that of each replica.</source>
+        <translation>强扩展保持全局批次不变，弱扩展保持每个副本的批次不变。</translation>
+    </message>
+    <message>
         <source>Strong: same global batch size</source>
         <translation>强扩展：全局批次大小不变</translation>
     </message>
@@ -8217,6 +9381,10 @@ simulated</source>
         <translation>扫描</translation>
     </message>
     <message>
+        <source>Sweep of %1</source>
+        <translation>对 %1 的扫描</translation>
+    </message>
+    <message>
         <source>Sweeps</source>
         <translation>扫描</translation>
     </message>
@@ -8229,8 +9397,16 @@ simulated</source>
         <translation>具有已发表形状的合成数据：用于性能估计，而非准确率。</translation>
     </message>
     <message>
+        <source>Synthetic data is for performance estimates; its accuracy says nothing.</source>
+        <translation>合成数据用于性能估计；其准确率没有意义。</translation>
+    </message>
+    <message>
         <source>T&amp;heme</source>
         <translation>主题(&amp;H)</translation>
+    </message>
+    <message>
+        <source>T&amp;ips</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>TF 1.1 tf_cnn_benchmarks, parameter server on the CPU</source>
@@ -8333,6 +9509,66 @@ simulated</source>
         <translation>标记…</translation>
     </message>
     <message>
+        <source>Take .keras for Keras 3, .h5 for Keras 2, ONNX for most other tools.</source>
+        <translation>Keras 3 用 .keras，Keras 2 用 .h5，其他大多数工具用 ONNX。</translation>
+    </message>
+    <message>
+        <source>Take it from the noise of the curve.</source>
+        <translation>请根据曲线的波动幅度确定。</translation>
+    </message>
+    <message>
+        <source>Take the label that marks padding.</source>
+        <translation>请使用表示填充的标签。</translation>
+    </message>
+    <message>
+        <source>Take the number of classes of the data.</source>
+        <translation>请使用数据的类别数。</translation>
+    </message>
+    <message>
+        <source>Take the number of classes of the new data.</source>
+        <translation>请使用新数据的类别数。</translation>
+    </message>
+    <message>
+        <source>Take the number of training samples if they fit into memory.</source>
+        <translation>如果内存容纳得下，请使用训练样本数。</translation>
+    </message>
+    <message>
+        <source>Take the number with which the data is padded.</source>
+        <translation>请使用填充数据时所用的数值。</translation>
+    </message>
+    <message>
+        <source>Take the one that your program uses; newer ones often launch faster.</source>
+        <translation>请选择您的程序所用的版本；较新的版本启动往往更快。</translation>
+    </message>
+    <message>
+        <source>Take the size that the model expects.</source>
+        <translation>请使用模型所要求的大小。</translation>
+    </message>
+    <message>
+        <source>Take the statistics of the training data, for each feature.</source>
+        <translation>请使用训练数据中每个特征的统计值。</translation>
+    </message>
+    <message>
+        <source>Take the value of the background.</source>
+        <translation>请使用背景的值。</translation>
+    </message>
+    <message>
+        <source>Take the vocabulary of the data; a larger token is an error.</source>
+        <translation>请使用数据的词汇表大小；更大的词元会导致错误。</translation>
+    </message>
+    <message>
+        <source>Take the vocabulary, or the number of classes.</source>
+        <translation>请使用词汇表大小或类别数。</translation>
+    </message>
+    <message>
+        <source>Take those of this experiment, or the ones that you selected.</source>
+        <translation>请选择此实验的运行，或您选中的运行。</translation>
+    </message>
+    <message>
+        <source>Take what the task demands.</source>
+        <translation>请按任务的要求设置。</translation>
+    </message>
+    <message>
         <source>Target</source>
         <translation>目标</translation>
     </message>
@@ -8347,6 +9583,10 @@ simulated</source>
     <message>
         <source>Temperature</source>
         <translation>温度</translation>
+    </message>
+    <message>
+        <source>Template &amp;gallery…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Templates</source>
@@ -8373,12 +9613,20 @@ simulated</source>
         <translation>文本</translation>
     </message>
     <message>
+        <source>Text classification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Text file, plain or gzipped; the data directories are searched, too.</source>
         <translation>文本文件，未压缩或 gzip 压缩；也会在数据目录中查找。</translation>
     </message>
     <message>
         <source>Text files as word indices, one folder per class.</source>
         <translation>以词索引表示的文本文件，每个类别一个文件夹。</translation>
+    </message>
+    <message>
+        <source>Text generation or translation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Text of the sample</source>
@@ -8405,12 +9653,20 @@ simulated</source>
         <translation>TensorFlow 可以使用的 GPU (tf.config.set_visible_devices)</translation>
     </message>
     <message>
+        <source>The GPUs that TensorFlow can use.</source>
+        <translation>TensorFlow 可以使用的 GPU。</translation>
+    </message>
+    <message>
         <source>The Reuters network on 8 TPU cores, with the error of the article: from_logits is true for a softmax output, so the loss stays above 2.865 and validation accuracy near 0.55. With 4 samples per replica, the TPU is slower than the GPU.</source>
         <translation>8 个 TPU 核心上的 Reuters 网络，带有文章中的错误：softmax 输出的 from_logits 为 true，因此损失停留在 2.865 以上，验证准确率约 0.55。每副本 4 个样本时，TPU 比 GPU 慢。</translation>
     </message>
     <message>
         <source>The accelerator is set to {}, but {} is a {}.</source>
         <translation>加速器设为 {}，但 {} 属于 {}。</translation>
+    </message>
+    <message>
+        <source>The activations of a layer, or its weights.</source>
+        <translation>层的激活值或其权重。</translation>
     </message>
     <message>
         <source>The active run cannot be deleted. Stop it first.</source>
@@ -8453,6 +9709,10 @@ simulated</source>
         <translation>批次大小 {} 不能被 {} 整除：最后几个副本获得的样本较少。</translation>
     </message>
     <message>
+        <source>The batch whose samples are shown, replica by replica.</source>
+        <translation>要逐个副本显示其样本的批次。</translation>
+    </message>
+    <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
         <translation>缓存位于打乱和分批之后：每个周期都重复首个周期的批次。</translation>
     </message>
@@ -8477,8 +9737,24 @@ simulated</source>
         <translation>剪贴板中没有图片</translation>
     </message>
     <message>
+        <source>The code that opens the file in its tool.</source>
+        <translation>在相应工具中打开该文件的代码。</translation>
+    </message>
+    <message>
+        <source>The column or array with the weight of each sample in the loss.</source>
+        <translation>包含每个样本在损失中的权重的列或数组。</translation>
+    </message>
+    <message>
+        <source>The columns that the model gets, and the column that it predicts.</source>
+        <translation>模型接收的列，以及模型预测的列。</translation>
+    </message>
+    <message>
         <source>The configurations are equal.</source>
         <translation>这些配置相同。</translation>
+    </message>
+    <message>
+        <source>The curve of the chosen class.</source>
+        <translation>所选类别的曲线。</translation>
     </message>
     <message>
         <source>The curves cannot be saved: %1</source>
@@ -8499,6 +9775,10 @@ simulated</source>
     <message>
         <source>The data cannot be shown</source>
         <translation>无法显示数据</translation>
+    </message>
+    <message>
+        <source>The data for the fine-tuning.</source>
+        <translation>用于微调的数据。</translation>
     </message>
     <message>
         <source>The data has no sample of class %1.</source>
@@ -8525,6 +9805,58 @@ simulated</source>
         <translation>数据集不在本机上</translation>
     </message>
     <message>
+        <source>The data set is not on this computer: the page Data downloads it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data set, or the reader of your own files.</source>
+        <translation>数据集，或您自己文件的读取器。</translation>
+    </message>
+    <message>
+        <source>The data to evaluate.</source>
+        <translation>要评估的数据。</translation>
+    </message>
+    <message>
+        <source>The default 0.9 suits most models.</source>
+        <translation>默认值 0.9 适合大多数模型。</translation>
+    </message>
+    <message>
+        <source>The default attends over all axes but batch and features.</source>
+        <translation>默认对除批次和特征之外的所有轴计算注意力。</translation>
+    </message>
+    <message>
+        <source>The default decays to the end of the run.</source>
+        <translation>默认衰减到运行结束为止。</translation>
+    </message>
+    <message>
+        <source>The default is that of Keras.</source>
+        <translation>默认值与 Keras 相同。</translation>
+    </message>
+    <message>
+        <source>The default leaves the output as it is at the start.</source>
+        <translation>默认值使输出在开始时保持不变。</translation>
+    </message>
+    <message>
+        <source>The default starts as relu does.</source>
+        <translation>默认值在开始时的行为与 relu 相同。</translation>
+    </message>
+    <message>
+        <source>The default suits mixed_float16; other precisions need none.</source>
+        <translation>默认值适合 mixed_float16；其他精度不需要。</translation>
+    </message>
+    <message>
+        <source>The default suits most models.</source>
+        <translation>默认值适合大多数模型。</translation>
+    </message>
+    <message>
+        <source>The default suits most models; 0.98 is usual for transformers.</source>
+        <translation>默认值适合大多数模型；Transformer 通常用 0.98。</translation>
+    </message>
+    <message>
+        <source>The default suits most tasks.</source>
+        <translation>默认值适合大多数任务。</translation>
+    </message>
+    <message>
         <source>The device %1 is not available. Use a GPU instead?</source>
         <translation>设备 %1 不可用。要改用 GPU 吗？</translation>
     </message>
@@ -8541,8 +9873,16 @@ simulated</source>
         <translation>设备空闲：正在等待输入数据</translation>
     </message>
     <message>
+        <source>The device whose number of cores grows, how the batch grows with it, and what is shown.</source>
+        <translation>核心数逐渐增加的设备、批次随之增大的方式，以及要显示的量。</translation>
+    </message>
+    <message>
         <source>The difference is within the uncertainty of the simulation (± {} and ± {}).</source>
         <translation>差异在模拟的不确定度范围之内（± {} 和 ± {}）。</translation>
+    </message>
+    <message>
+        <source>The divisor of the logits before a character is drawn.</source>
+        <translation>抽取字符之前用来除 logits 的数。</translation>
     </message>
     <message>
         <source>The experiment as a Python program for PyTorch: the same layers, outputs and training loop.</source>
@@ -8561,8 +9901,20 @@ simulated</source>
         <translation>该实验读取一个具名数据集，由另一台计算机自行下载</translation>
     </message>
     <message>
+        <source>The exponential moving average of the curves.</source>
+        <translation>曲线的指数移动平均。</translation>
+    </message>
+    <message>
+        <source>The extension chooses the format.</source>
+        <translation>扩展名决定格式。</translation>
+    </message>
+    <message>
         <source>The file exists; Export replaces it.</source>
         <translation>文件已存在；导出时将替换该文件。</translation>
+    </message>
+    <message>
+        <source>The file format.</source>
+        <translation>文件格式。</translation>
     </message>
     <message>
         <source>The file has changed</source>
@@ -8573,8 +9925,24 @@ simulated</source>
         <translation>该文件包含您的姓名、您的答案、实验以及各运行的指标，不包含数据或权重。</translation>
     </message>
     <message>
+        <source>The file or folder with the data.</source>
+        <translation>包含数据的文件或文件夹。</translation>
+    </message>
+    <message>
+        <source>The file that names the computers.</source>
+        <translation>列出各计算机的文件。</translation>
+    </message>
+    <message>
+        <source>The file with the pretrained model or its weights.</source>
+        <translation>包含预训练模型或其权重的文件。</translation>
+    </message>
+    <message>
         <source>The files that the experiment reads</source>
         <translation>该实验读取的文件</translation>
+    </message>
+    <message>
+        <source>The files that the experiment reads.</source>
+        <translation>实验所读取的文件。</translation>
     </message>
     <message>
         <source>The first %1 of %2 runs are plotted</source>
@@ -8593,8 +9961,24 @@ simulated</source>
         <translation>按数据顺序的前 168 个样本；错误的预测排在前面</translation>
     </message>
     <message>
+        <source>The first epoch, with compilation, or a later one.</source>
+        <translation>含编译的首个周期，或后续周期。</translation>
+    </message>
+    <message>
         <source>The first epochs do not use this sample.</source>
         <translation>前几个周期不使用此样本。</translation>
+    </message>
+    <message>
+        <source>The folder for experiment, checkpoint, history and weights.</source>
+        <translation>用于存放实验、检查点、历史记录和权重的文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder that is made.</source>
+        <translation>要创建的文件夹。</translation>
+    </message>
+    <message>
+        <source>The framework on the compared devices.</source>
+        <translation>所比较设备的框架。</translation>
     </message>
     <message>
         <source>The framework {} does not support {}; using {} instead.</source>
@@ -8633,12 +10017,28 @@ simulated</source>
         <translation>该类别相对于输入的梯度乘以输入</translation>
     </message>
     <message>
+        <source>The hardware that the simulator models, and how much of it.</source>
+        <translation>模拟器所模拟的硬件及其数量。</translation>
+    </message>
+    <message>
+        <source>The horizontal axis of the curves: step, epoch or time.</source>
+        <translation>曲线的横轴：步、周期或时间。</translation>
+    </message>
+    <message>
         <source>The image cannot be saved: %1</source>
         <translation>无法保存图像：%1</translation>
     </message>
     <message>
         <source>The largest amount of GPU memory that TensorFlow allocates</source>
         <translation>TensorFlow 最多分配的 GPU 内存</translation>
+    </message>
+    <message>
+        <source>The largest amount of GPU memory that TensorFlow allocates.</source>
+        <translation>TensorFlow 最多分配的 GPU 内存。</translation>
+    </message>
+    <message>
+        <source>The largest number of trials.</source>
+        <translation>最大试验次数。</translation>
     </message>
     <message>
         <source>The last axis, whose values colour the runs</source>
@@ -8657,6 +10057,14 @@ simulated</source>
         <translation>一个周期的最后一个批次有 {} 个样本，而不是 {} 个。TPU 会针对该形状再次编译程序。</translation>
     </message>
     <message>
+        <source>The last hidden layer shows what the model separates.</source>
+        <translation>最后一个隐藏层显示模型能区分哪些内容。</translation>
+    </message>
+    <message>
+        <source>The last layer of a language model turns it on.</source>
+        <translation>语言模型的最后一层会开启此项。</translation>
+    </message>
+    <message>
         <source>The last learning rate must be larger than the first.</source>
         <translation>最后的学习率必须大于第一个学习率。</translation>
     </message>
@@ -8665,8 +10073,40 @@ simulated</source>
         <translation>该层获得形状为 {} 的图像，并保持其高度和宽度：模型的输出为 {}。损失要求 {}。</translation>
     </message>
     <message>
+        <source>The layer whose activations are points.</source>
+        <translation>以点显示其激活值的层。</translation>
+    </message>
+    <message>
+        <source>The layers before this one keep their weights.</source>
+        <translation>此层之前的层保持其权重不变。</translation>
+    </message>
+    <message>
+        <source>The learning rate from the next step on.</source>
+        <translation>从下一步起的学习率。</translation>
+    </message>
+    <message>
+        <source>The learning rate of the fine-tuning.</source>
+        <translation>微调的学习率。</translation>
+    </message>
+    <message>
+        <source>The learning rate of the first update.</source>
+        <translation>首次更新的学习率。</translation>
+    </message>
+    <message>
+        <source>The learning rate of the last update.</source>
+        <translation>最后一次更新的学习率。</translation>
+    </message>
+    <message>
         <source>The lesson shows “%1”, which is not available now</source>
         <translation>课程要显示“%1”，但目前不可用</translation>
+    </message>
+    <message>
+        <source>The letters name axes: ab,bc-&gt;ac is a Dense layer.</source>
+        <translation>字母为轴命名：ab,bc-&gt;ac 即为 Dense 层。</translation>
+    </message>
+    <message>
+        <source>The library version and execution mode that the simulator assumes.</source>
+        <translation>模拟器所假定的库版本和执行模式。</translation>
     </message>
     <message>
         <source>The lines are 90 % prediction intervals. Point at the end of a bar, or use the arrow keys.</source>
@@ -8701,8 +10141,16 @@ simulated</source>
         <translation>每一列在训练样本上的均值</translation>
     </message>
     <message>
+        <source>The mean over the batch is usual.</source>
+        <translation>通常使用批次上的平均值。</translation>
+    </message>
+    <message>
         <source>The measurements cannot be read</source>
         <translation>无法读取测量数据</translation>
+    </message>
+    <message>
+        <source>The metric or parameter of an axis.</source>
+        <translation>轴所用的指标或参数。</translation>
     </message>
     <message>
         <source>The model expects samples of shape {}; the preprocessed data has shape {}.</source>
@@ -8761,16 +10209,108 @@ simulated</source>
         <translation>momentum 为 {0:g} 时移动平均约需 {1} 步；此运行有 {2} 步。验证结果将远差于训练结果。</translation>
     </message>
     <message>
+        <source>The name of the file and of the runs starts with it.</source>
+        <translation>文件和运行的名称以此开头。</translation>
+    </message>
+    <message>
+        <source>The name of the layer.</source>
+        <translation>层的名称。</translation>
+    </message>
+    <message>
+        <source>The name that the teacher finds in the file.</source>
+        <translation>教师在文件中看到的名称。</translation>
+    </message>
+    <message>
+        <source>The names are those in the file; the page Data says which ones there are.</source>
+        <translation>名称即文件中的名称；“数据”页面会显示其中有哪些名称。</translation>
+    </message>
+    <message>
         <source>The new value applies from the next step. A learning rate schedule can replace it later.</source>
         <translation>新值从下一步开始生效。学习率调度以后可能会将其替换。</translation>
+    </message>
+    <message>
+        <source>The number format of multiplication and activations.</source>
+        <translation>乘法和激活值的数值格式。</translation>
     </message>
     <message>
         <source>The number formats of the matrix multiplications differ</source>
         <translation>矩阵乘法的数值格式不同</translation>
     </message>
     <message>
+        <source>The number of characters to generate.</source>
+        <translation>要生成的字符数。</translation>
+    </message>
+    <message>
+        <source>The number of cores or GPUs that train, each with a copy of the model.</source>
+        <translation>参与训练的核心数或 GPU 数，每个都有模型的一份副本。</translation>
+    </message>
+    <message>
+        <source>The number of elements stays the same.</source>
+        <translation>元素数量保持不变。</translation>
+    </message>
+    <message>
+        <source>The number of epochs of a trial.</source>
+        <translation>一次试验的周期数。</translation>
+    </message>
+    <message>
+        <source>The number of output channels is the number of input channels times this.</source>
+        <translation>输出通道数等于输入通道数乘以该数。</translation>
+    </message>
+    <message>
+        <source>The number of outputs of the new last layer.</source>
+        <translation>新的最后一层的输出数。</translation>
+    </message>
+    <message>
+        <source>The number of processes that share the replicas.</source>
+        <translation>分担各副本的进程数。</translation>
+    </message>
+    <message>
         <source>The number of samples is not known.</source>
         <translation>样本数未知。</translation>
+    </message>
+    <message>
+        <source>The number of samples that are points.</source>
+        <translation>以点显示的样本数。</translation>
+    </message>
+    <message>
+        <source>The number of steps that are shown.</source>
+        <translation>显示的步数。</translation>
+    </message>
+    <message>
+        <source>The number of texts to generate.</source>
+        <translation>要生成的文本数。</translation>
+    </message>
+    <message>
+        <source>The number of the first sample that is shown.</source>
+        <translation>显示的首个样本的编号。</translation>
+    </message>
+    <message>
+        <source>The number of the sample that is shown step by step.</source>
+        <translation>要逐步显示的样本的编号。</translation>
+    </message>
+    <message>
+        <source>The number of threads of each process.</source>
+        <translation>每个进程的线程数。</translation>
+    </message>
+    <message>
+        <source>The number of training steps in an epoch.</source>
+        <translation>一个周期中的训练步数。</translation>
+    </message>
+    <message>
+        <source>The number of updates.</source>
+        <translation>更新次数。</translation>
+    </message>
+    <message>
+        <source>The number or label that is looked at, and from where on it counts as yes.</source>
+        <translation>所查看的数值或标签，以及从何值起算作“是”。</translation>
+    </message>
+    <message>
+        <source>The number that fixes the trials.</source>
+        <translation>决定各次试验的数。</translation>
+    </message>
+    <message>
+        <source>The number that training minimizes.</source>
+        <translation>训练所要最小化的数值。</translation>
     </message>
     <message>
         <source>The open experiment cannot take these parameters: %1</source>
@@ -8781,6 +10321,14 @@ simulated</source>
         <translation>优化器每步更新一次权重。</translation>
     </message>
     <message>
+        <source>The other run that is compared.</source>
+        <translation>要比较的另一个运行。</translation>
+    </message>
+    <message>
+        <source>The others wait for it in the all-reduce.</source>
+        <translation>其他副本在 all-reduce 中等待它。</translation>
+    </message>
+    <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
         <translation>输出已经有 {}，而 from_logits=True 会再次应用它。损失无法接近 0。</translation>
     </message>
@@ -8789,16 +10337,60 @@ simulated</source>
         <translation>输出有 {} 个单元，但数据有 {} 个类别。</translation>
     </message>
     <message>
+        <source>The output is larger by this factor; no weights are trained.</source>
+        <translation>输出按此倍数增大；没有需要训练的权重。</translation>
+    </message>
+    <message>
+        <source>The output is smaller by the sum of both numbers.</source>
+        <translation>输出减小的量为两个数之和。</translation>
+    </message>
+    <message>
         <source>The output of the model that is evaluated</source>
         <translation>要评估的模型输出</translation>
+    </message>
+    <message>
+        <source>The output of the model that is evaluated.</source>
+        <translation>要评估的模型输出。</translation>
     </message>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
         <translation>下方显示其损失和指标的模型输出。</translation>
     </message>
     <message>
+        <source>The outputs along this axis sum to 1; -1 is right for classes.</source>
+        <translation>沿此轴的输出之和为 1；对于类别，请使用 -1。</translation>
+    </message>
+    <message>
+        <source>The page Compare shows which one is fastest or cheapest for this experiment.</source>
+        <translation>“比较”页面显示对此实验而言哪个最快或最便宜。</translation>
+    </message>
+    <message>
+        <source>The page Data lists the columns, and Statistics shows their values.</source>
+        <translation>“数据”页面列出各列，“统计”显示其值。</translation>
+    </message>
+    <message>
+        <source>The parameter by which runs are grouped.</source>
+        <translation>用于对运行分组的参数。</translation>
+    </message>
+    <message>
+        <source>The parameter that the trials vary.</source>
+        <translation>各次试验所改变的参数。</translation>
+    </message>
+    <message>
         <source>The part of the data that is evaluated</source>
         <translation>要评估的数据部分</translation>
+    </message>
+    <message>
+        <source>The part of the data that is shown: training, validation or test.</source>
+        <translation>所显示的数据部分：训练、验证或测试。</translation>
+    </message>
+    <message>
+        <source>The path of the .shardlab file.</source>
+        <translation>.shardlab 文件的路径。</translation>
+    </message>
+    <message>
+        <source>The path of the file.</source>
+        <translation>文件的路径。</translation>
     </message>
     <message>
         <source>The picture as the model sees it</source>
@@ -8807,6 +10399,10 @@ simulated</source>
     <message>
         <source>The precision {} is not available on {}; using {} ({} multiplication).</source>
         <translation>精度 {} 在 {} 上不可用；使用 {}（{} 乘法）。</translation>
+    </message>
+    <message>
+        <source>The precision-recall curve says more if the class is rare.</source>
+        <translation>如果该类别样本稀少，精确率-召回率曲线更能说明问题。</translation>
     </message>
     <message>
         <source>The predictions are logits.</source>
@@ -8825,6 +10421,18 @@ simulated</source>
         <translation>程序</translation>
     </message>
     <message>
+        <source>The projection onto the plane.</source>
+        <translation>投影到平面的方法。</translation>
+    </message>
+    <message>
+        <source>The rate does not fall below it.</source>
+        <translation>学习率不会降到该值以下。</translation>
+    </message>
+    <message>
+        <source>The replica that is slow, and how slow.</source>
+        <translation>慢速副本，以及其减速程度。</translation>
+    </message>
+    <message>
         <source>The replica that the simulation slows down</source>
         <translation>模拟中被减速的副本</translation>
     </message>
@@ -8833,8 +10441,20 @@ simulated</source>
         <translation>限制该运算的资源</translation>
     </message>
     <message>
+        <source>The rule for weight updates.</source>
+        <translation>权重更新的规则。</translation>
+    </message>
+    <message>
+        <source>The rule that ends bad trials early.</source>
+        <translation>提前结束不佳试验的规则。</translation>
+    </message>
+    <message>
         <source>The run %1 has no saved weights</source>
         <translation>运行 %1 没有已保存的权重</translation>
+    </message>
+    <message>
+        <source>The run %1 has no saved weights. Choose another one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The run %1 was imported: it has no experiment to open</source>
@@ -8849,8 +10469,32 @@ simulated</source>
         <translation>运行正在进行。如果运行结束时此页面处于打开状态，则开始评估。</translation>
     </message>
     <message>
+        <source>The run whose layers are shown.</source>
+        <translation>要显示其各层的运行。</translation>
+    </message>
+    <message>
+        <source>The run whose weights were used is not in the list of runs any more</source>
+        <translation>提供所用权重的运行已不在运行列表中</translation>
+    </message>
+    <message>
+        <source>The runs that go into the file, with their curves.</source>
+        <translation>写入文件的运行及其曲线。</translation>
+    </message>
+    <message>
+        <source>The same as in the schedule of Keras.</source>
+        <translation>与 Keras 的调度相同。</translation>
+    </message>
+    <message>
+        <source>The same one compares hardware; the best for each device compares what you can get.</source>
+        <translation>采用与实验相同的框架可比较硬件；采用最快的框架可比较您实际能获得的速度。</translation>
+    </message>
+    <message>
         <source>The same program as a Jupyter notebook for Colab, with the predicted times.</source>
         <translation>同一程序，保存为 Colab 的 Jupyter 笔记本，并附预测的时间。</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same trials.</source>
+        <translation>相同的种子得到相同的试验。</translation>
     </message>
     <message>
         <source>The same value for all elements.</source>
@@ -8865,6 +10509,10 @@ simulated</source>
         <translation>无法读取该样本</translation>
     </message>
     <message>
+        <source>The samples that are listed.</source>
+        <translation>列出的样本。</translation>
+    </message>
+    <message>
         <source>The samples whose most probable class has the lowest probability come first</source>
         <translation>最可能类别的概率最低的样本排在前面</translation>
     </message>
@@ -8873,8 +10521,24 @@ simulated</source>
         <translation>真实类别的概率最低的样本排在前面</translation>
     </message>
     <message>
+        <source>The sentence to translate.</source>
+        <translation>要翻译的句子。</translation>
+    </message>
+    <message>
+        <source>The size of the keys is usual.</source>
+        <translation>通常与键的大小相同。</translation>
+    </message>
+    <message>
+        <source>The sizes of the two matrices of the benchmark.</source>
+        <translation>基准测试中两个矩阵的大小。</translation>
+    </message>
+    <message>
         <source>The square of the hinge loss.</source>
         <translation>合页损失的平方。</translation>
+    </message>
+    <message>
+        <source>The start of a sequence then weighs most; Bidirectional reads both ways.</source>
+        <translation>此时序列开头的影响最大；Bidirectional 会双向读取。</translation>
     </message>
     <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
@@ -8893,6 +10557,10 @@ simulated</source>
         <translation>该运行作为试验所属的扫描</translation>
     </message>
     <message>
+        <source>The templates cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
         <translation>测试按给定的更新次数进行训练，同时增大学习率，且不更改实验。</translation>
     </message>
@@ -8901,16 +10569,48 @@ simulated</source>
         <translation>带 128 个单元的文本生成模型；在笔记本电脑上几分钟内损失即降到 1.7 以下。生成的文本看起来像英语。</translation>
     </message>
     <message>
+        <source>The text that the model classifies while you type.</source>
+        <translation>在您输入时由模型分类的文本。</translation>
+    </message>
+    <message>
         <source>The text that the model continues</source>
         <translation>由模型续写的文本</translation>
+    </message>
+    <message>
+        <source>The text that the model continues.</source>
+        <translation>由模型续写的文本。</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
         <translation>您的文本的词元显示在此处。</translation>
     </message>
     <message>
+        <source>The trained weights of these runs.</source>
+        <translation>这些运行的训练后权重。</translation>
+    </message>
+    <message>
+        <source>The training step that is recorded.</source>
+        <translation>要记录的训练步。</translation>
+    </message>
+    <message>
+        <source>The training time is not measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The translation model with 256 units and 10,000 image captions. After 16 epochs (minutes), BLEU on the validation captions is about 24.</source>
         <translation>带 256 个单元和 10,000 条图像描述的翻译模型。16 个周期（几分钟）后，验证描述上的 BLEU 约为 24。</translation>
+    </message>
+    <message>
+        <source>The two devices that are compared over the batch size.</source>
+        <translation>要按批次大小比较的两个设备。</translation>
+    </message>
+    <message>
+        <source>The values of the parameter: a list, or a range.</source>
+        <translation>参数的值：列表或范围。</translation>
+    </message>
+    <message>
+        <source>The vector is repeated for a decoder that expects a sequence.</source>
+        <translation>该向量会重复，以供要求序列的解码器使用。</translation>
     </message>
     <message>
         <source>The weights and curves up to now are kept. The optimizer state is lost.</source>
@@ -8921,8 +10621,20 @@ simulated</source>
         <translation>权重与此模型不符</translation>
     </message>
     <message>
+        <source>The weights of the model that is open.</source>
+        <translation>已打开的模型的权重。</translation>
+    </message>
+    <message>
+        <source>The weights to begin with.</source>
+        <translation>开始时所用的权重。</translation>
+    </message>
+    <message>
         <source>The weights with which the recording begins</source>
         <translation>记录开始时的权重</translation>
+    </message>
+    <message>
+        <source>The width of the brush.</source>
+        <translation>画笔的宽度。</translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
@@ -9033,6 +10745,10 @@ simulated</source>
         <translation>此划分为空。</translation>
     </message>
     <message>
+        <source>Those with wrong predictions show what the model confuses.</source>
+        <translation>先显示错误的预测，可看出模型容易混淆的内容。</translation>
+    </message>
+    <message>
         <source>Threads each:</source>
         <translation>每进程线程数：</translation>
     </message>
@@ -9047,6 +10763,10 @@ simulated</source>
     <message>
         <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.2 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
         <translation>三个带 BatchNormalization 的卷积层加学习率调度，10 个周期后验证准确率达到 99.2%。移动平均（momentum 0.99）约需 400 步，因此前 3 个周期的验证准确率较低。</translation>
+    </message>
+    <message>
+        <source>Three show how steps overlap.</source>
+        <translation>三步即可显示各步如何重叠。</translation>
     </message>
     <message>
         <source>Threshold</source>
@@ -9077,8 +10797,16 @@ simulated</source>
         <translation>勾选“已归档”可列出这些运行。</translation>
     </message>
     <message>
+        <source>Tick a metric to show its card.</source>
+        <translation>勾选指标可显示其卡片。</translation>
+    </message>
+    <message>
         <source>Tick a run to plot it on Training</source>
         <translation>勾选运行，即可在“训练”页面中绘制</translation>
+    </message>
+    <message>
+        <source>Tick more runs in Runs to choose between them.</source>
+        <translation>在“运行”中勾选更多运行，即可从中选择。</translation>
     </message>
     <message>
         <source>Tile %1</source>
@@ -9153,16 +10881,16 @@ simulated</source>
         <translation>沿词汇表依次递增的词元序列；目标为其后的词元。</translation>
     </message>
     <message>
+        <source>Tokens are int32, all else float32.</source>
+        <translation>词元为 int32，其余均为 float32。</translation>
+    </message>
+    <message>
         <source>Tokens: %1. Out of vocabulary: %2.</source>
         <translation>词元：%1。词汇表外：%2。</translation>
     </message>
     <message>
         <source>Top</source>
         <translation>上</translation>
-    </message>
-    <message>
-        <source>Topics</source>
-        <translation>主题</translation>
     </message>
     <message>
         <source>Torch7 on a CPU</source>
@@ -9259,6 +10987,10 @@ simulated</source>
         <translation>推后训练此扫描的试验</translation>
     </message>
     <message>
+        <source>Train this &amp;experiment</source>
+        <translation>训练此实验(&amp;E)</translation>
+    </message>
+    <message>
         <source>Train this model, or load weights that match it, to begin with them</source>
         <translation>请训练此模型，或加载与之匹配的权重，以便从这些权重开始</translation>
     </message>
@@ -9315,6 +11047,10 @@ simulated</source>
         <translation>训练正在进行</translation>
     </message>
     <message>
+        <source>Training on %1</source>
+        <translation>在 %1 上训练</translation>
+    </message>
+    <message>
         <source>Training on a cluster</source>
         <translation>在集群上训练</translation>
     </message>
@@ -9323,8 +11059,16 @@ simulated</source>
         <translation>训练选项</translation>
     </message>
     <message>
+        <source>Training shows loss and metrics while the model trains, and Data what it learns from. Runs of other settings are compared in the same plots.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Training speed</source>
         <translation>训练速度</translation>
+    </message>
+    <message>
+        <source>Training steps for each call from the host.</source>
+        <translation>主机每次调用所执行的训练步数。</translation>
     </message>
     <message>
         <source>Training steps per epoch; off: all training data</source>
@@ -9345,6 +11089,10 @@ simulated</source>
     <message>
         <source>Trains on this computer, one device after the other, with the seed of the experiment</source>
         <translation>使用实验的种子，在本机上逐个设备进行训练</translation>
+    </message>
+    <message>
+        <source>Trains the open experiment, sharded over the replicas of the device. The quick start takes a few seconds per epoch.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Transfer learning</source>
@@ -9377,6 +11125,10 @@ simulated</source>
     <message>
         <source>Translation with attention, small</source>
         <translation>带注意力的翻译，小型</translation>
+    </message>
+    <message>
+        <source>Transpose the data instead.</source>
+        <translation>请改为转置数据。</translation>
     </message>
     <message>
         <source>Transposed 1D convolution: upsamples sequences with trainable filters.</source>
@@ -9459,8 +11211,16 @@ simulated</source>
         <translation>请尝试不超过 {:g} ({:g} · {} / {}) 的学习率，并使用几个预热周期。</translation>
     </message>
     <message>
+        <source>Try factors of ten, or Tools ▸ Learning rate finder. Too high: the loss jumps; too low: it hardly falls.</source>
+        <translation>请以十倍为单位尝试，或使用“工具 ▸ 学习率查找器”。过高：损失突然跳升；过低：损失几乎不下降。</translation>
+    </message>
+    <message>
         <source>Try it on the Language page (Ctrl+5).</source>
         <translation>请在“语言”页面 (Ctrl+5) 中尝试。</translation>
+    </message>
+    <message>
+        <source>Try other words or another category.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
@@ -9477,6 +11237,74 @@ simulated</source>
     <message>
         <source>Try your own</source>
         <translation>自行尝试</translation>
+    </message>
+    <message>
+        <source>Turn it off before BatchNormalization, whose offset does the same.</source>
+        <translation>位于 BatchNormalization 之前时请关闭，其偏移量作用相同。</translation>
+    </message>
+    <message>
+        <source>Turn it off only if the next layer does the same.</source>
+        <translation>仅当下一层作用相同时才可关闭。</translation>
+    </message>
+    <message>
+        <source>Turn it off to keep pretrained weights while a new head trains.</source>
+        <translation>关闭此项可在训练新的分类头时保持预训练权重不变。</translation>
+    </message>
+    <message>
+        <source>Turn it off to see the whole configuration.</source>
+        <translation>关闭此项可查看完整的配置。</translation>
+    </message>
+    <message>
+        <source>Turn it on after a failure.</source>
+        <translation>请在发生故障之后开启。</translation>
+    </message>
+    <message>
+        <source>Turn it on for long trainings; it saves time and limits overfitting.</source>
+        <translation>训练较长时请开启；可节省时间并限制过拟合。</translation>
+    </message>
+    <message>
+        <source>Turn it on for models that predict the next token.</source>
+        <translation>对于预测下一个词元的模型，请开启。</translation>
+    </message>
+    <message>
+        <source>Turn it on if another recurrent layer, or an output for each step, follows.</source>
+        <translation>如果之后还有另一个循环层，或每一步都需要输出，请开启。</translation>
+    </message>
+    <message>
+        <source>Turn it on if other programs use the GPU, too.</source>
+        <translation>如果其他程序也使用 GPU，请开启。</translation>
+    </message>
+    <message>
+        <source>Turn it on if sequences are padded with 0; recurrent layers then skip the padding.</source>
+        <translation>如果序列以 0 填充，请开启；循环层会跳过填充。</translation>
+    </message>
+    <message>
+        <source>Turn it on if some classes are rare.</source>
+        <translation>如果某些类别样本稀少，请开启。</translation>
+    </message>
+    <message>
+        <source>Turn it on if the last layer has no softmax or sigmoid. Both together train badly.</source>
+        <translation>如果最后一层没有 softmax 或 sigmoid，请开启。两者同时使用时训练效果很差。</translation>
+    </message>
+    <message>
+        <source>Turn it on if validation gets worse at the end.</source>
+        <translation>如果验证结果在最后变差，请开启。</translation>
+    </message>
+    <message>
+        <source>Turn it on to compare experiments.</source>
+        <translation>开启此项可比较各实验。</translation>
+    </message>
+    <message>
+        <source>Turn it on to look at the attention map.</source>
+        <translation>开启此项可查看注意力图。</translation>
+    </message>
+    <message>
+        <source>Turn it on to see how a TPU pod scales.</source>
+        <translation>开启此项可查看 TPU Pod 的扩展性。</translation>
+    </message>
+    <message>
+        <source>Turn it on where the next layer expects the axes, such as a multiplication by channel.</source>
+        <translation>如果下一层需要这些轴（例如按通道相乘），请开启。</translation>
     </message>
     <message>
         <source>Turn on drop_remainder to train on full batches only.</source>
@@ -9511,8 +11339,16 @@ simulated</source>
         <translation>在运行列表中勾选两个运行，此处显示它们的损失之差。</translation>
     </message>
     <message>
+        <source>Type a key such as F9 to see what it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Type an answer.</source>
         <translation>请输入答案。</translation>
+    </message>
+    <message>
+        <source>Type it, press Browse, or drop the file onto the window.</source>
+        <translation>请输入路径、点击“浏览”，或将文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>Type or paste a text.</source>
@@ -9699,6 +11535,10 @@ simulated</source>
         <translation>请使用不超过 {} 的值。</translation>
     </message>
     <message>
+        <source>Use balanced if some classes are rare.</source>
+        <translation>如果某些类别样本稀少，请使用 balanced。</translation>
+    </message>
+    <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
         <translation>请使用 cache before_batch，以便每个周期重新打乱。</translation>
     </message>
@@ -9709,6 +11549,38 @@ simulated</source>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
         <translation>请使用输入数量相同的数据，或仅将该模型用于预测。</translation>
+    </message>
+    <message>
+        <source>Use it for a batch that does not fit into the memory of the device.</source>
+        <translation>用于设备内存容纳不下的批次。</translation>
+    </message>
+    <message>
+        <source>Use it for a quick try.</source>
+        <translation>用于快速尝试。</translation>
+    </message>
+    <message>
+        <source>Use it for one long sequence that is cut into windows; the batch size is then fixed.</source>
+        <translation>用于被切分为多个窗口的单个长序列；此时批次大小固定。</translation>
+    </message>
+    <message>
+        <source>Use it if the first epochs are noisy.</source>
+        <translation>如果最初几个周期波动较大，请使用此项。</translation>
+    </message>
+    <message>
+        <source>Use it if the rate falls too often.</source>
+        <translation>如果学习率下降过于频繁，请使用此项。</translation>
+    </message>
+    <message>
+        <source>Use it if you do not know how long to train.</source>
+        <translation>如果您不知道要训练多久，请使用此项。</translation>
+    </message>
+    <message>
+        <source>Use it to watch a language model learn.</source>
+        <translation>用于观察语言模型的学习过程。</translation>
+    </message>
+    <message>
+        <source>Use it with rare positive labels.</source>
+        <translation>正例标签稀少时使用。</translation>
     </message>
     <message>
         <source>Use larger kernels (larger batch size, wider layers), or a framework that fuses elementwise ops.</source>
@@ -9775,6 +11647,14 @@ simulated</source>
         <translation>使用此设备</translation>
     </message>
     <message>
+        <source>Use words like those of the training data; others are out of the vocabulary.</source>
+        <translation>请使用与训练数据中类似的词；其他词在词汇表外。</translation>
+    </message>
+    <message>
+        <source>Use words of the training sentences.</source>
+        <translation>请使用训练句子中的词。</translation>
+    </message>
+    <message>
         <source>Use {:.0f} % of the training data for validation.</source>
         <translation>请将训练数据的 {:.0f}% 用于验证。</translation>
     </message>
@@ -9785,6 +11665,10 @@ simulated</source>
     <message>
         <source>Usual columns</source>
         <translation>常用列</translation>
+    </message>
+    <message>
+        <source>Usually the last letter of the output.</source>
+        <translation>通常为输出的最后一个字母。</translation>
     </message>
     <message>
         <source>Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.</source>
@@ -9807,8 +11691,20 @@ simulated</source>
         <translation>验证数据</translation>
     </message>
     <message>
+        <source>Validation data must look like training data.</source>
+        <translation>验证数据必须与训练数据相似。</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>模拟器验证</translation>
+    </message>
+    <message>
+        <source>Validation shows overfitting. Take the test split if the data has one.</source>
+        <translation>验证可显示过拟合。如果数据有测试划分，请使用测试划分。</translation>
+    </message>
+    <message>
+        <source>Validation tells how good the model is; training data is only of interest beside it.</source>
+        <translation>验证数据说明模型的好坏；训练数据仅在与之对照时才有意义。</translation>
     </message>
     <message>
         <source>Value</source>
@@ -9841,6 +11737,10 @@ simulated</source>
     <message>
         <source>Vary</source>
         <translation>改变</translation>
+    </message>
+    <message>
+        <source>Vectors along this axis get length 1.</source>
+        <translation>沿此轴的向量长度变为 1。</translation>
     </message>
     <message>
         <source>Vertical</source>
@@ -9889,6 +11789,10 @@ simulated</source>
     <message>
         <source>Wasted</source>
         <translation>浪费</translation>
+    </message>
+    <message>
+        <source>Watch the curves</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weak: same batch size per replica</source>
@@ -9987,6 +11891,14 @@ simulated</source>
         <translation>假设分析，模拟</translation>
     </message>
     <message>
+        <source>What is varied, and what is shown.</source>
+        <translation>要改变的量，以及要显示的量。</translation>
+    </message>
+    <message>
+        <source>What the sweep minimizes or maximizes.</source>
+        <translation>扫描所要最小化或最大化的量。</translation>
+    </message>
+    <message>
         <source>When to use which</source>
         <translation>设备选择指南</translation>
     </message>
@@ -9999,12 +11911,44 @@ simulated</source>
         <translation>位置</translation>
     </message>
     <message>
+        <source>Whether GPU memory is allocated when it is needed, or all at the start.</source>
+        <translation>GPU 内存是在需要时分配，还是在开始时全部分配。</translation>
+    </message>
+    <message>
+        <source>Whether all sizes of a device are listed.</source>
+        <translation>是否列出设备的所有规模。</translation>
+    </message>
+    <message>
+        <source>Whether archived runs are listed, too.</source>
+        <translation>是否也列出已归档的运行。</translation>
+    </message>
+    <message>
+        <source>Whether only parameters that differ are listed.</source>
+        <translation>是否仅列出取值不同的参数。</translation>
+    </message>
+    <message>
         <source>Whether published times check the estimate</source>
         <translation>是否有公开发布的时间可用来检验该估计值</translation>
     </message>
     <message>
+        <source>Whether runs of other experiments are listed, too.</source>
+        <translation>是否也列出其他实验的运行。</translation>
+    </message>
+    <message>
         <source>Whether the losses should coincide</source>
         <translation>损失是否应当一致</translation>
+    </message>
+    <message>
+        <source>Whether the run continues from the checkpoint in the folder.</source>
+        <translation>运行是否从文件夹中的检查点继续。</translation>
+    </message>
+    <message>
+        <source>Who gets it opens it with a double click.</source>
+        <translation>收到文件的人双击即可打开。</translation>
+    </message>
+    <message>
+        <source>Why this prediction?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Window</source>
@@ -10019,6 +11963,10 @@ simulated</source>
         <translation>含类别 %1 的显著性图，范围为 −%2 至 %2</translation>
     </message>
     <message>
+        <source>With scale 1/127.5, an offset of -1 maps 0 to 255 to -1 to 1.</source>
+        <translation>scale 为 1/127.5 时，偏移量 -1 将 0 至 255 映射到 -1 至 1。</translation>
+    </message>
+    <message>
         <source>With start-up and compilation included, %1 never finishes earlier.</source>
         <translation>含启动和编译时间在内，%1 始终不会更早完成。</translation>
     </message>
@@ -10029,6 +11977,10 @@ simulated</source>
     <message>
         <source>With the weights of the runs</source>
         <translation>含各运行的权重</translation>
+    </message>
+    <message>
+        <source>With two objectives the result is the Pareto front.</source>
+        <translation>有两个优化目标时，结果为帕累托前沿。</translation>
     </message>
     <message>
         <source>With two objectives the result is the Pareto front: the trials that no other one beats in both</source>
@@ -10047,10 +11999,18 @@ simulated</source>
         <translation>采用 {}：用时减少 {}（{}，模拟）。</translation>
     </message>
     <message>
+        <source>Without it, take a fraction of the training data for validation.</source>
+        <translation>如果没有，请取训练数据的一部分用于验证。</translation>
+    </message>
+    <message>
         <source>Words are searched in name, experiment, device, status, tags, notes and sweep.
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
         <translation>在名称、实验、设备、状态、标记、备注和扫描中搜索词语。
 表达式用于比较列、指标和参数：&gt; &gt;= &lt; &lt;= == != ~ !~，可用 and、or、not 连接。</translation>
+    </message>
+    <message>
+        <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
+        <translation>对数范围请填写 0.0001..0.1:log，列表请填写 32, 64, 128。</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
@@ -10059,6 +12019,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>Write balanced, or weights by class number such as {0: 1, 1: 5}.</source>
         <translation>请填写 balanced，或按类别编号给出权重，例如 {0: 1, 1: 5}。</translation>
+    </message>
+    <message>
+        <source>Write val_accuracy &gt; 0.9 and status == completed.</source>
+        <translation>请填写 val_accuracy &gt; 0.9 and status == completed。</translation>
+    </message>
+    <message>
+        <source>Write what you tried and saw; reports have the notes.</source>
+        <translation>请写下您的尝试和观察；报告会包含备注。</translation>
     </message>
     <message>
         <source>Writing the report %1…</source>
@@ -10101,6 +12069,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>您的姓名：</translation>
     </message>
     <message>
+        <source>Your own price of a device per hour.</source>
+        <translation>您自定义的设备每小时价格。</translation>
+    </message>
+    <message>
         <source>Your own price per hour, in the currency of the list prices; 0: list price</source>
         <translation>您自定义的每小时价格，货币与标价相同；0：使用标价</translation>
     </message>
@@ -10111,6 +12083,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>Zeros</source>
         <translation>零值</translation>
+    </message>
+    <message>
+        <source>Zeros is usual.</source>
+        <translation>通常使用 Zeros。</translation>
     </message>
     <message>
         <source>Zoom %1. Click for %2.</source>
@@ -10285,6 +12261,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>attention_axes 必须是 {} 中批次与特征之间的轴；得到 {}</translation>
     </message>
     <message>
+        <source>auto is right for the metrics of Keras.</source>
+        <translation>auto 适用于 Keras 的指标。</translation>
+    </message>
+    <message>
+        <source>auto keeps small files in memory and reads large ones in pieces.</source>
+        <translation>auto 将小文件保留在内存中，并分段读取大文件。</translation>
+    </message>
+    <message>
         <source>axes of attention; empty: all axes between batch and features</source>
         <translation>注意力的轴；留空：批次与特征之间的所有轴</translation>
     </message>
@@ -10345,6 +12329,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>批次大小 %1</translation>
     </message>
     <message>
+        <source>before_batch saves the decoding of images in every epoch.</source>
+        <translation>before_batch 可省去每个周期中的图像解码。</translation>
+    </message>
+    <message>
         <source>before_batch: keep decoded samples in memory, up to 1 GiB; after_batch: repeat the batches of the first epoch</source>
         <translation>before_batch：在内存中保留解码后的样本，最多 1 GiB；after_batch：重复第一个周期的批次</translation>
     </message>
@@ -10367,6 +12355,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>bias_axes must be letters of the output behind the batch; got {}</source>
         <translation>bias_axes 必须是输出中批次之后的字母；得到 {}</translation>
+    </message>
+    <message>
+        <source>bilinear is smooth; nearest keeps the values, as masks need.</source>
+        <translation>bilinear 较平滑；nearest 保持原值，适合掩码。</translation>
     </message>
     <message>
         <source>binary IoU</source>
@@ -10465,6 +12457,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>已完成</translation>
     </message>
     <message>
+        <source>concat doubles the size of the output; sum and ave keep it.</source>
+        <translation>concat 使输出的大小加倍；sum 和 ave 保持其大小。</translation>
+    </message>
+    <message>
         <source>concordance correlation</source>
         <translation>一致性相关系数</translation>
     </message>
@@ -10491,6 +12487,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>cores</source>
         <translation>核心</translation>
+    </message>
+    <message>
+        <source>cosine and polynomial end low, which often improves the result.</source>
+        <translation>cosine 和 polynomial 以较低的值结束，这往往能改善结果。</translation>
     </message>
     <message>
         <source>cosine similarity</source>
@@ -10575,6 +12575,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>divisor of the variance: fan_in, fan_out or their mean</source>
         <translation>方差的除数：fan_in、fan_out 或两者的均值</translation>
+    </message>
+    <message>
+        <source>dot is faster; concat is the score of Bahdanau.</source>
+        <translation>dot 更快；concat 为 Bahdanau 的分数。</translation>
+    </message>
+    <message>
+        <source>download</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>drop_remainder (one program less to compile)</source>
@@ -10867,6 +12875,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>gradients</source>
         <translation>梯度</translation>
+    </message>
+    <message>
+        <source>grayscale needs a third of the numbers.</source>
+        <translation>grayscale 只需三分之一的数值。</translation>
     </message>
     <message>
         <source>h</source>
@@ -11169,6 +13181,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>min：越小越好；max：越大越好；auto：取决于指标。</translation>
     </message>
     <message>
+        <source>mixed_bfloat16 is the fast choice on a TPU, mixed_float16 on a GPU; float32 is exact.</source>
+        <translation>在 TPU 上 mixed_bfloat16 速度快，在 GPU 上 mixed_float16 速度快；float32 是精确的。</translation>
+    </message>
+    <message>
         <source>momentum of the moving averages</source>
         <translation>移动平均的动量</translation>
     </message>
@@ -11377,6 +13393,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>use_causal_mask 的旧名称</translation>
     </message>
     <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
         <source>on all-reduce of gradients</source>
         <translation>用于梯度的 all-reduce</translation>
     </message>
@@ -11533,6 +13553,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>pool_size 必须不超过其输入 {} x {} x {}；得到 {}</translation>
     </message>
     <message>
+        <source>pre keeps the end of the sequence next to the output of a recurrent layer.</source>
+        <translation>pre 使序列的末尾紧邻循环层的输出。</translation>
+    </message>
+    <message>
         <source>precision at recall</source>
         <translation>给定召回率下的精确率</translation>
     </message>
@@ -11555,6 +13579,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>process the sequence backwards</source>
         <translation>反向处理序列</translation>
+    </message>
+    <message>
+        <source>random shows more of a long text in a few epochs.</source>
+        <translation>random 可在少量周期内展示长文本的更多内容。</translation>
     </message>
     <message>
         <source>random: new random windows in every epoch; consecutive: adjacent windows.</source>
@@ -11597,8 +13625,16 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>recurrent_dropout 为 {:g}</translation>
     </message>
     <message>
+        <source>reflect hides the border; constant is right for drawings on a plain ground.</source>
+        <translation>reflect 可掩盖边缘；constant 适合纯色背景上的图画。</translation>
+    </message>
+    <message>
         <source>refused: %1</source>
         <translation>不支持：%1</translation>
+    </message>
+    <message>
+        <source>relu is usual between layers; the last layer has softmax for classes, sigmoid for yes or no, linear for numbers.</source>
+        <translation>各层之间通常使用 relu；最后一层对于类别使用 softmax，对于是或否使用 sigmoid，对于数值使用 linear。</translation>
     </message>
     <message>
         <source>relu: share of dead units; sigmoid and tanh: share of saturated outputs</source>
@@ -11699,6 +13735,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>shared_with must be the name of a layer of this model that is no InputLayer and no SharedLayer; got {}</source>
         <translation>shared_with 必须是此模型中既非 InputLayer 也非 SharedLayer 的层的名称；得到 {}</translation>
+    </message>
+    <message>
+        <source>sigmoid keeps the gates between 0 and 1; other functions are slower on a GPU, where cuDNN has none.</source>
+        <translation>sigmoid 使门的值保持在 0 与 1 之间；其他函数在 GPU 上较慢，因为 cuDNN 不支持它们。</translation>
     </message>
     <message>
         <source>simulated</source>
@@ -11869,6 +13909,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>t-SNE</translation>
     </message>
     <message>
+        <source>t-SNE of many samples takes longer.</source>
+        <translation>样本较多时，t-SNE 耗时更长。</translation>
+    </message>
+    <message>
         <source>target</source>
         <translation>目标</translation>
     </message>
@@ -11877,12 +13921,20 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>target_shape 必须有 1 到 7 个 &gt;= 1 的大小；其中一个可为 -1；得到 {}</translation>
     </message>
     <message>
+        <source>targets %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>test split</source>
         <translation>测试划分</translation>
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
         <translation>npm 包 @tensorflow/tfjs 的 tf.min.js，或运行过 npm install @tensorflow/tfjs 的文件夹。该文件将连同其许可证一起复制。</translation>
+    </message>
+    <message>
+        <source>tf.min.js, or the folder in which npm installed it.</source>
+        <translation>tf.min.js，或 npm 安装它的文件夹。</translation>
     </message>
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
@@ -12071,6 +14123,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>use the last state of a batch as the initial state of the next</source>
         <translation>将一个批次的最后状态用作下一个批次的初始状态</translation>
+    </message>
+    <message>
+        <source>val_loss notices overfitting first.</source>
+        <translation>val_loss 最先反映过拟合。</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>
