@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "engine/core/error.h"
 #include "engine/monitoring/layer_history.h"
 #include "engine/runs/run_recorder.h"
 #include "engine/tensorboard/import_logs.h"
@@ -26,12 +27,34 @@ struct RunArchive::Shelf {
         const auto found = numbers.find(id);
         return found == numbers.end() ? -1 : found->second;
     }
+    /// Those that the store has.
+    std::vector<std::int64_t> numbersOf(const QStringList& ids) const {
+        std::vector<std::int64_t> known;
+        for (const QString& id : ids) {
+            if (const std::int64_t number = numberOf(id); number >= 0) known.push_back(number);
+        }
+        return known;
+    }
 };
+
+namespace {
+/// Not worth a message: the next start tries again.
+void purgeExpired(engine::RunStore& store) {
+    try {
+        store.purgeExpired();
+    } catch (const engine::Error&) {
+    }
+}
+}  // namespace
 
 RunArchive::RunArchive(QObject* parent) : QObject(parent), m_shelf(std::make_shared<Shelf>()) {}
 
 QString RunArchive::idOf(const engine::RunInfo& info) {
     return kStored + QString::number(info.id);
+}
+
+qint64 RunArchive::numberIn(const QString& id) {
+    return id.startsWith(kStored) ? id.mid(kStored.size()).toLongLong() : 0;
 }
 
 template <typename Work, typename Done>
@@ -57,7 +80,7 @@ void RunArchive::tell(Work work) {
 void RunArchive::list(std::size_t histories, std::function<void(const std::vector<engine::RunInfo>&)> done) {
     ask(
         [histories](Shelf& shelf) {
-            shelf.store->purgeDiscarded();
+            purgeExpired(*shelf.store);
             std::vector<engine::RunInfo> runs = shelf.store->list();
             for (std::size_t i = 0; i < runs.size(); ++i) {
                 if (i < histories) runs[i] = shelf.store->load(runs[i].id);
@@ -81,13 +104,16 @@ void RunArchive::loadTable(std::function<void(Table&)> done) {
             }
             auto table = std::make_shared<Table>();
             table->runs = std::make_shared<engine::RunTable>();
-            shelf.store->forEach([&](engine::RunInfo run) {
-                QString& id = ids[run.id];
-                if (id.isEmpty()) id = idOf(run);
-                shelf.numbers[id] = run.id;
-                table->ids.push_back(id);
-                table->runs->add(std::move(run));
-            });
+            shelf.store->forEach(
+                [&](engine::RunInfo run) {
+                    QString& id = ids[run.id];
+                    if (id.isEmpty()) id = idOf(run);
+                    shelf.numbers[id] = run.id;
+                    table->ids.push_back(id);
+                    table->runs->add(std::move(run));
+                },
+                engine::RunScope::All);
+            table->binDays = shelf.store->binDays();
             return table;
         },
         [done](const std::shared_ptr<Table>& table) { done(*table); });
@@ -128,15 +154,37 @@ void RunArchive::loadWithWeights(const QString& id,
         [done](const auto& loaded) { done(loaded.first, loaded.second); });
 }
 
-void RunArchive::numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done) {
+void RunArchive::again(const QString& id, Way way, std::optional<std::uint64_t> seed,
+                       std::function<void(const Again&)> done) {
     ask(
-        [ids](Shelf& shelf) {
-            std::vector<std::int64_t> known;
-            for (const QString& id : ids) {
-                if (const std::int64_t number = shelf.numberOf(id); number >= 0) known.push_back(number);
+        [=](Shelf& shelf) {
+            Again again;
+            try {
+                const std::int64_t run = shelf.numberOf(id);
+                again.run = way == Way::Rerun ? engine::rerunOf(*shelf.store, run, seed)
+                                              : engine::continuationOf(*shelf.store, run);
+                again.name = shelf.store->load(run).name;
+            } catch (const engine::Error& error) {
+                again.failure = error.what();
             }
-            return known;
+            return again;
         },
+        done);
+}
+
+void RunArchive::exportFile(const QStringList& ids, const engine::RunExport& what, const QString& file,
+                            std::function<void(int)> done) {
+    ask(
+        [ids, what, path = file.toStdString()](Shelf& shelf) {
+            const std::vector<std::int64_t> numbers = shelf.numbersOf(ids);
+            engine::exportRuns(*shelf.store, numbers, what, path);
+            return static_cast<int>(numbers.size());
+        },
+        done);
+}
+
+void RunArchive::numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done) {
+    ask([ids](Shelf& shelf) { return shelf.numbersOf(ids); },
         [done](const std::vector<std::int64_t>& known) { done(known); });
 }
 
@@ -163,12 +211,13 @@ void RunArchive::importLogs(const QString& logdir, std::function<void(int)> done
         done);
 }
 
-void RunArchive::begin(const QString& id, const engine::Experiment& experiment, int color) {
+void RunArchive::begin(const QString& id, const engine::Experiment& experiment, int color,
+                       const engine::RunStart& start) {
     ask(
         [=](Shelf& shelf) {
             shelf.recorder.reset();
-            shelf.recorder = std::make_unique<engine::RunRecorder>(*shelf.store, experiment,
-                                                                   engine::RunOrigin{.color = color});
+            shelf.recorder = std::make_unique<engine::RunRecorder>(
+                *shelf.store, experiment, engine::RunOrigin{.color = color, .start = start});
             shelf.recorded = id;
             return shelf.numbers[id] = shelf.recorder->id();
         },
@@ -202,6 +251,14 @@ void RunArchive::change(const std::vector<std::pair<QString, Change>>& changes) 
             }
         });
     });
+}
+
+void RunArchive::purge(const QStringList& ids, std::function<void(const engine::PurgedRuns&)> done) {
+    ask([ids](Shelf& shelf) { return shelf.store->purge(shelf.numbersOf(ids)); }, done);
+}
+
+void RunArchive::setBinDays(int days) {
+    tell([days](Shelf& shelf) { shelf.store->setBinDays(days); });
 }
 
 }  // namespace shardlab

@@ -19,7 +19,8 @@ public:
     explicit RunController(QObject* parent = nullptr);
 
     void loadStored();
-    void begin(const engine::Experiment& experiment);
+    void begin(const engine::Experiment& experiment, const engine::RunStart& start = {});
+    qint64 numberOf(const QString& id) const;  ///< by which the store knows it; 0: it does not, or not yet
     void follow(const engine::SnapshotDelta& delta);
     void end(engine::RunStatus status, std::shared_ptr<const engine::RunResult> result);
 
@@ -27,7 +28,7 @@ public:
     void rename(const QString& id, const QString& name);
     void setArchived(const QStringList& ids,
                      bool archived);  ///< archived runs are neither listed nor plotted
-    /// As if they were removed, with their curves; restore() takes it back. The active run stays.
+    /// Into the bin, out of list and plots; restore() takes it back. The active run stays.
     void discard(QStringList ids);
     void restore(const QStringList& ids);
     void addStored(const std::vector<engine::RunInfo>& runs);  ///< but those that are here already
@@ -85,6 +86,7 @@ private:
     MeasuredEpochs m_measured;
     RunArchive m_archive;
     ActiveRun m_active;
+    QHash<QString, qint64> m_numbers;  ///< of the runs of this window
     int m_made = 0;
 };
 

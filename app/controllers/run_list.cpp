@@ -100,7 +100,7 @@ void RunList::addStored(const std::vector<engine::RunInfo>& older) {
     for (const engine::RunInfo& info : older) {
         RunRow row = storedRow(info);
         if (info.archived) m_archived.insert(row.id);
-        if (m_ages.contains(row.id)) continue;
+        if (rowOf(row.id) >= 0 || m_discarded.contains(row.id)) continue;
         m_colors.insert(row.id, info.color);
         m_ages.insert(row.id, info.id);
         m_rows.push_back(std::move(row));

@@ -1,5 +1,6 @@
 #include "app/controllers/run_table_controller.h"
 
+#include <QDateTime>
 #include <QSignalBlocker>
 #include <QUndoCommand>
 #include <algorithm>
@@ -12,6 +13,10 @@ namespace {
 
 QString runCount(int runs) {
     return formatNumber(runs, RunTableController::tr("1 run"), RunTableController::tr("%1 runs"));
+}
+
+std::string utcNow() {
+    return QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyy-MM-ddThh:mm:ssZ")).toStdString();
 }
 
 class RunEdit final : public QUndoCommand {
@@ -62,6 +67,13 @@ void RunTableController::exportLogs(const QStringList& ids, const QString& logdi
     });
 }
 
+void RunTableController::exportFile(const QStringList& ids, const engine::RunExport& what,
+                                    const QString& file) {
+    m_runs.archive().exportFile(ids, what, file, [this, file](int runs) {
+        Q_EMIT exchanged(tr("Exported %1: %2").arg(runCount(runs), file));
+    });
+}
+
 void RunTableController::importLogs(const QString& logdir) {
     m_runs.archive().importLogs(logdir, [this](int runs) {
         m_stale = m_loading;
@@ -73,11 +85,13 @@ void RunTableController::importLogs(const QString& logdir) {
 void RunTableController::take(RunArchive::Table& table) {
     std::vector<engine::RunInfo> unknown;  // of other programs
     for (std::size_t row = 0; row < table.ids.size(); ++row) {
-        if (m_runs.find(table.ids[row]) == nullptr) unknown.push_back(table.runs->run(row));
+        const engine::RunInfo& run = table.runs->run(row);
+        if (!run.bin && m_runs.find(table.ids[row]) == nullptr) unknown.push_back(run);
     }
     if (!unknown.empty()) m_runs.addStored(unknown);
     m_table = table.runs;
     m_ids = table.ids;
+    m_binDays = table.binDays;
     index();
     m_loaded = true;
     QSignalBlocker blocker(this);
@@ -207,14 +221,47 @@ void RunTableController::setArchived(const QStringList& ids, bool archived) {
                            : formatNumber(changed.size(), tr("1 run unarchived"), tr("%1 runs unarchived")));
 }
 
+bool RunTableController::isTraining(const QString& id) const {
+    if (m_runs.isActive(id)) return true;
+    const engine::RunInfo* run = find(id);
+    return run != nullptr && (run->status == "preparing" || run->status == "compiling" ||
+                              run->status == "running" || run->status == "paused");
+}
+
 void RunTableController::discard(QStringList ids) {
-    ids.erase(
-        std::remove_if(ids.begin(), ids.end(), [this](const QString& id) { return m_runs.isActive(id); }),
-        ids.end());
+    ids.erase(std::remove_if(ids.begin(), ids.end(), [this](const QString& id) { return isTraining(id); }),
+              ids.end());
     if (ids.isEmpty()) return;
     push(
-        tr("Delete runs"), [=, this] { putDiscarded(ids, true); }, [=, this] { putDiscarded(ids, false); });
-    Q_EMIT edited(formatNumber(ids.size(), tr("1 run deleted"), tr("%1 runs deleted")));
+        tr("Delete runs"), [=, this] { putInBin(ids, true); }, [=, this] { putInBin(ids, false); });
+    Q_EMIT edited(formatNumber(ids.size(), tr("1 run moved to the bin"), tr("%1 runs moved to the bin")));
+}
+
+void RunTableController::restore(const QStringList& ids) {
+    push(
+        tr("Restore runs"), [=, this] { putInBin(ids, false); }, [=, this] { putInBin(ids, true); });
+    Q_EMIT edited(formatNumber(ids.size(), tr("1 run restored"), tr("%1 runs restored")));
+}
+
+void RunTableController::purge(const QStringList& ids) {
+    for (const QString& id : ids) {
+        if (const int row = rowOf(id); row >= 0) m_table->setRemoved(static_cast<std::size_t>(row));
+    }
+    m_stale = m_stale || m_loading;
+    m_runs.archive().purge(ids, [this](const engine::PurgedRuns& purged) {
+        Q_EMIT this->purged(formatNumber(purged.runs, tr("1 run deleted permanently, %2 freed"),
+                                         tr("%1 runs deleted permanently, %2 freed"))
+                                .arg(formatBytes(purged.bytes)));
+    });
+    Q_EMIT runsEdited();
+}
+
+void RunTableController::setBinDays(int days) {
+    if (days == m_binDays) return;
+    m_binDays = days;
+    m_runs.archive().setBinDays(days);
+    m_stale = m_loading;
+    load();  // the days that are left
 }
 
 void RunTableController::putTags(const std::map<QString, engine::RunTags>& tags) {
@@ -254,18 +301,23 @@ void RunTableController::putArchived(const QStringList& ids, bool archived) {
     m_runs.setArchived(ids, archived);
 }
 
-void RunTableController::putDiscarded(const QStringList& ids, bool discarded) {
+void RunTableController::putInBin(const QStringList& ids, bool inBin) {
+    std::vector<engine::RunInfo> restored;
     for (const QString& id : ids) {
-        const int row = rowOf(id);
-        if (row >= 0) m_table->setDiscarded(static_cast<std::size_t>(row), discarded);
+        engine::RunInfo* run = edit(id);
+        if (run == nullptr) continue;
+        run->bin = inBin ? std::optional(engine::RunBin{.deletedAt = utcNow(),
+                                                        .daysLeft = m_binDays > 0 ? m_binDays : -1})
+                         : std::nullopt;
+        if (!inBin && run->id > 0) restored.push_back(*run);
     }
-    if (discarded) {
+    if (inBin) {
         m_runs.discard(ids);
     } else {
         m_runs.restore(ids);
+        m_runs.addStored(restored);  // those that were deleted before this start
     }
-    const bool complete = std::ranges::all_of(ids, [this](const QString& id) { return rowOf(id) >= 0; });
-    if (!discarded && m_loaded && !complete) load();  // the table was read since
+    if (m_loaded) load();  // their size
 }
 
 }  // namespace shardlab

@@ -27,6 +27,8 @@ public:
     /// Runs as event files of TensorBoard, and the reverse; told by exchanged().
     void exportLogs(const QStringList& ids, const QString& logdir);
     void importLogs(const QString& logdir);
+    /// As CSV or JSON, by the ending of the file; told by exchanged().
+    void exportFile(const QStringList& ids, const engine::RunExport& what, const QString& file);
 
     QUndoStack& undoStack() { return m_undo; }
     void rename(const QString& id, const QString& name);
@@ -35,7 +37,12 @@ public:
     void setNotes(const QStringList& ids, const QString& notes);
     void setPinned(const QStringList& ids, bool pinned);
     void setArchived(const QStringList& ids, bool archived);
-    void discard(QStringList ids);  ///< but the active run
+    void discard(QStringList ids);  ///< into the bin, but runs that train
+    void restore(const QStringList& ids);
+    void purge(const QStringList& ids);  ///< of the bin, for good; told by purged()
+    int binDays() const { return m_binDays; }
+    void setBinDays(int days);  ///< 0: runs stay in the bin
+    bool isTraining(const QString& id) const;
 
 Q_SIGNALS:
     void loaded();                        ///< another table
@@ -44,6 +51,7 @@ Q_SIGNALS:
     void runsEdited();                    ///< by a person: values, and which runs there are
     void exchanged(const QString& text);  ///< what was exported or imported
     void edited(const QString& text);     ///< what was done to runs that one does not see any more
+    void purged(const QString& text);     ///< the same of what cannot be undone
 
 private:
     void push(const QString& text, std::function<void()> redo, std::function<void()> undo);
@@ -54,7 +62,7 @@ private:
     void putNotes(const std::map<QString, std::string>& notes);
     void putPinned(const std::map<QString, bool>& pinned);
     void putArchived(const QStringList& ids, bool archived);
-    void putDiscarded(const QStringList& ids, bool discarded);
+    void putInBin(const QStringList& ids, bool inBin);
     engine::RunInfo* edit(const QString& id);
 
     RunController& m_runs;
@@ -63,6 +71,7 @@ private:
     QHash<QString, int> m_rowOf;
     std::map<QString, engine::RunInfo> m_news;  ///< of runs that trained since the table was asked for
     QUndoStack m_undo;
+    int m_binDays = 0;
     bool m_loaded = false, m_loading = false, m_stale = false;
 };
 

@@ -6,7 +6,7 @@
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
+class QTabBar;
 class QToolButton;
 
 namespace shardlab {
@@ -16,6 +16,7 @@ class RunFilterField;
 class RunMenu;
 class RunTableModel;
 class RunTableView;
+class RunsFoot;
 class Workbench;
 
 /// The table of runs with what decides which runs and columns it shows: filter, groups, order, columns.
@@ -35,7 +36,6 @@ Q_SIGNALS:
 
 private:
     QWidget* makeTop();
-    QWidget* makeFoot();
     void setupConnections();
     void setupTable();
     void showTable();
@@ -43,6 +43,15 @@ private:
     void showColumns();
     void showOrder();
     void showFoot();
+    void showView();
+    bool isBin() const;  ///< deleted runs are shown
+    const RunTableChoices& choices() const { return isBin() ? m_binChoices : m_choices; }
+    struct Counts {
+        int kept = 0, archived = 0, bin = 0;
+        std::int64_t binBytes = 0;
+    };
+    Counts counts() const;
+    QString countText(const Counts& counts, int listed) const;
     void fillGroups();
     void chooseColumn(const QString& name, bool shown);
     void setChoices(const RunTableChoices& choices);
@@ -57,10 +66,11 @@ private:
     QToolButton* m_columnsButton = nullptr;
     ColumnList* m_columns = nullptr;
     QCheckBox* m_archived = nullptr;
-    QLabel* m_count = nullptr;
-    QList<QToolButton*> m_ofSelection;  ///< the buttons that need one
+    QTabBar* m_view = nullptr;  ///< runs, bin
+    RunsFoot* m_foot = nullptr;
     RunTableChoices m_choices;
-    std::unique_ptr<RunColumns> m_all;  ///< the columns that there are
+    RunTableChoices m_binChoices{.sortBy = QStringLiteral("deleted")};  ///< not remembered
+    std::unique_ptr<RunColumns> m_all;                                  ///< the columns that there are
 };
 
 }  // namespace shardlab

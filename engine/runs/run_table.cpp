@@ -25,7 +25,7 @@ void RunTable::add(RunInfo run) {
     std::ranges::sort(parameters, {}, &Parameter::path);
     run.parameters = Json::object();
     m_runs.push_back(std::move(run));
-    m_discarded.push_back(false);
+    m_removed.push_back(false);
     m_parameters.push_back(std::move(parameters));
 }
 
@@ -58,7 +58,7 @@ void RunTable::requireNames(const RunFilter& filter) const {
 std::vector<std::string> RunTable::metricNames() const {
     std::vector<std::string> names;
     for (std::size_t row = 0; row < size(); ++row) {
-        if (m_discarded[row]) continue;
+        if (!isListed(row)) continue;
         for (const auto& [name, value] : m_runs[row].metrics.items()) {
             if (std::ranges::find(names, name) == names.end()) names.push_back(name);
         }
@@ -87,7 +87,7 @@ std::vector<std::string> RunTable::differingParameters() const {
     std::vector<Seen> seen(m_paths.size());
     std::size_t runs = 0;
     for (std::size_t row = 0; row < size(); ++row) {
-        if (m_discarded[row]) continue;
+        if (!isListed(row)) continue;
         ++runs;
         for (const Parameter& parameter : m_parameters[row]) {
             Seen& path = seen[parameter.path];

@@ -15,9 +15,12 @@ public:
     std::size_t size() const { return m_runs.size(); }
     const RunInfo& run(std::size_t row) const { return m_runs[row]; }
     RunInfo& edit(std::size_t row) { return m_runs[row]; }  ///< of all but the parameters
-    /// Discarded runs stay in their rows; names are not theirs.
-    void setDiscarded(std::size_t row, bool discarded) { m_discarded[row] = discarded; }
-    bool isDiscarded(std::size_t row) const { return m_discarded[row]; }
+    /// Runs in the bin stay in their rows; names and differences are not theirs.
+    bool isInBin(std::size_t row) const { return m_runs[row].bin.has_value(); }
+    bool isListed(std::size_t row) const { return !m_removed[row] && !isInBin(row); }
+    /// Runs that are gone for good stay in their rows, too.
+    void setRemoved(std::size_t row) { m_removed[row] = true; }
+    bool isRemoved(std::size_t row) const { return m_removed[row]; }
 
     /// By a NAME of a filter, as runValue() says.
     Json value(std::size_t row, const std::string& name) const;
@@ -41,7 +44,7 @@ private:
     };
     std::uint32_t numberOfValue(const Json& value);
     std::vector<RunInfo> m_runs;
-    std::vector<bool> m_discarded;
+    std::vector<bool> m_removed;
     std::vector<std::vector<Parameter>> m_parameters;  ///< of each run, by path
     std::unordered_map<std::string, std::uint32_t> m_paths;
     std::unordered_map<Json, std::uint32_t> m_valueNumbers;
