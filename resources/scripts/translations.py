@@ -36,10 +36,11 @@ ENGINE_SENTENCES = (
     "engine/simulator/timeline.cpp", "engine/simulator/sweep.cpp", "engine/simulator/recurrent_path.cpp",
     "engine/comparison/core_scaling.cpp", "engine/comparison/device_guide.cpp", "engine/editing/blocks.cpp",
     "engine/training/weight_match.cpp", "engine/formats/registry.cpp", "app/docks/settings_schema.cpp",
-    "app/docks/output_settings.cpp", "app/docks/input_shape.cpp",
+    "app/docks/output_settings.cpp", "app/docks/input_shape.cpp", "engine/lessons/check_text.cpp",
+    "engine/lessons/check_evaluation.cpp",
 )
 ENGINE_FIELDS = tuple(f"engine/{folder}/**/*.cpp" for folder in (
-    "callbacks", "core", "data", "initializers", "layers", "losses", "metrics", "optimizers"))
+    "callbacks", "core", "data", "initializers", "layers", "losses", "metrics", "optimizers")) + ("engine/lessons/lesson_places.h",)
 ENGINE_DATA = "engine/data/**/*.cpp"  # help that is an argument: whole sentences
 FIELD = re.compile(r'\.(?:help|title|longTitle|category)\s*=\s*"((?:[^"\\\n]|\\.)*)"')
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
