@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/cli/output.h"
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/runs/run_filter.h"
@@ -51,6 +52,7 @@ const RunInfo& runCalled(const engine::RunStore& store, const std::vector<RunInf
 
 std::vector<RunInfo> selected(const engine::RunStore& store, const RunSelection& selection,
                               bool withParameters) {
+    if (!store.notice().empty()) printError("warning: " + store.notice());
     const engine::RunScope scope = selection.bin ? engine::RunScope::Bin : engine::RunScope::Kept;
     std::vector<RunInfo> runs = withParameters ? store.listWithParameters(scope) : store.list(scope);
     if (!selection.runs.empty()) {

@@ -1,5 +1,6 @@
 #include "app/controllers/run_archive.h"
 
+#include <algorithm>
 #include <map>
 
 #include "engine/core/error.h"
@@ -19,6 +20,7 @@ const QString kStored = QStringLiteral("stored-");
 struct RunArchive::Shelf {
     std::unique_ptr<engine::RunStore> store;
     std::map<QString, std::int64_t> numbers;
+    std::map<std::int64_t, QString> ownIds = {};              ///< of runs of this session
     QString recorded = {};                                    ///< the run of the recorder
     std::unique_ptr<engine::RunRecorder> recorder = nullptr;  ///< null: none trains, or it could not be added
 
@@ -26,6 +28,14 @@ struct RunArchive::Shelf {
     std::int64_t numberOf(const QString& id) const {
         const auto found = numbers.find(id);
         return found == numbers.end() ? -1 : found->second;
+    }
+    /// Runs of this session have ids of their own.
+    QString idOf(const engine::RunInfo& run) {
+        const auto own = ownIds.find(run.id);
+        if (own != ownIds.end()) return own->second;
+        const QString id = RunArchive::idOf(run);
+        numbers[id] = run.id;
+        return id;
     }
     /// Those that the store has.
     std::vector<std::int64_t> numbersOf(const QStringList& ids) const {
@@ -59,60 +69,90 @@ qint64 RunArchive::numberIn(const QString& id) {
 
 template <typename Work, typename Done>
 void RunArchive::ask(Work work, Done done) {
+    ask(work, done, [this](const QString& error) { Q_EMIT failed(error); });
+}
+
+template <typename Work, typename Done>
+void RunArchive::ask(Work work, Done done, Failed whenFailed) {
     runInBackground(
         this, &m_worker,
         [shelf = m_shelf, work]() mutable {
             if (!shelf->store) shelf->store = std::make_unique<engine::RunStore>();
             return work(*shelf);
         },
-        done, [this](const QString& error) { Q_EMIT failed(error); });
+        done, whenFailed);
 }
 
+/// What fails again and again, as a run that cannot be written, is said once.
 template <typename Work>
-void RunArchive::tell(Work work) {
+void RunArchive::tell(Work work, Failed whenRefused) {
     const auto answered = [work](Shelf& shelf) mutable {
         work(shelf);
         return true;
     };
-    ask(answered, [](bool) {});
+    ask(
+        answered, [this](bool) { m_told.clear(); },
+        [this, whenRefused](const QString& error) {
+            if (std::exchange(m_told, error) != error) Q_EMIT failed(error);
+            if (whenRefused) whenRefused(error);
+        });
 }
 
-void RunArchive::list(std::size_t histories, std::function<void(const std::vector<engine::RunInfo>&)> done) {
+void RunArchive::list(std::size_t histories,
+                      std::function<void(const std::vector<engine::RunInfo>&, std::int64_t revision)> done) {
+    struct Listed {
+        std::vector<engine::RunInfo> runs;
+        std::string notice;
+        std::int64_t revision = 0;
+    };
     ask(
         [histories](Shelf& shelf) {
             purgeExpired(*shelf.store);
+            const std::int64_t revision = shelf.store->revision();
             std::vector<engine::RunInfo> runs = shelf.store->list();
             for (std::size_t i = 0; i < runs.size(); ++i) {
                 if (i < histories) runs[i] = shelf.store->load(runs[i].id);
                 shelf.numbers[idOf(runs[i])] = runs[i].id;
             }
-            return std::pair(std::move(runs), shelf.store->notice());
+            return Listed{std::move(runs), shelf.store->notice(), revision};
         },
-        [this, done](const auto& listed) {
-            if (!listed.second.empty()) Q_EMIT failed(toQString(listed.second));
-            done(listed.first);
+        [this, done](const Listed& listed) {
+            if (!listed.notice.empty()) Q_EMIT failed(toQString(listed.notice));
+            done(listed.runs, listed.revision);
         });
+}
+
+void RunArchive::changes(std::int64_t revision, bool ask, std::function<void(const Changes*)> done) {
+    this->ask(
+        [revision, ask](Shelf& shelf) -> std::shared_ptr<Changes> {
+            if (!shelf.store->changedElsewhere() && !ask) return nullptr;
+            auto changes = std::make_shared<Changes>();
+            changes->store = shelf.store->changesSince(revision);
+            changes->binDays = shelf.store->binDays();
+            for (const engine::RunInfo& run : changes->store.runs)
+                changes->ids.push_back(shelf.idOf(run));
+            std::ranges::sort(changes->store.present);
+            for (auto known = shelf.numbers.begin(); known != shelf.numbers.end();) {
+                const bool there = std::ranges::binary_search(changes->store.present, known->second);
+                if (!there) changes->gone << known->first;
+                known = there ? std::next(known) : shelf.numbers.erase(known);
+            }
+            return changes;
+        },
+        [done](const std::shared_ptr<Changes>& changes) { done(changes.get()); },
+        [done](const QString&) { done(nullptr); });  // the next look tries again
 }
 
 void RunArchive::loadTable(std::function<void(Table&)> done) {
     ask(
         [](Shelf& shelf) {
-            std::map<std::int64_t, QString> ids;  // runs of this session have ids of their own
-            for (const auto& [id, number] : shelf.numbers) {
-                QString& known = ids[number];
-                if (known.isEmpty() || known.startsWith(kStored)) known = id;
-            }
             auto table = std::make_shared<Table>();
             table->runs = std::make_shared<engine::RunTable>();
-            shelf.store->forEach(
-                [&](engine::RunInfo run) {
-                    QString& id = ids[run.id];
-                    if (id.isEmpty()) id = idOf(run);
-                    shelf.numbers[id] = run.id;
-                    table->ids.push_back(id);
-                    table->runs->add(std::move(run));
-                },
-                engine::RunScope::All);
+            table->revision = shelf.store->revision();
+            shelf.store->fill(*table->runs);
+            for (std::size_t row = 0; row < table->runs->size(); ++row)
+                table->ids.push_back(shelf.idOf(table->runs->run(row)));
+            table->columns = std::make_shared<const RunColumns>(*table->runs);
             table->binDays = shelf.store->binDays();
             return table;
         },
@@ -219,6 +259,7 @@ void RunArchive::begin(const QString& id, const engine::Experiment& experiment, 
             shelf.recorder = std::make_unique<engine::RunRecorder>(
                 *shelf.store, experiment, engine::RunOrigin{.color = color, .start = start});
             shelf.recorded = id;
+            shelf.ownIds[shelf.recorder->id()] = id;
             return shelf.numbers[id] = shelf.recorder->id();
         },
         [this, id](std::int64_t number) { Q_EMIT added(id, number); });
@@ -243,14 +284,16 @@ void RunArchive::finish(const QString& id, engine::RunStatus status,
 }
 
 void RunArchive::change(const std::vector<std::pair<QString, Change>>& changes) {
-    tell([changes](Shelf& shelf) {
-        shelf.store->atOnce([&] {
-            for (const auto& [id, change] : changes) {
-                const std::int64_t number = shelf.numberOf(id);
-                if (number >= 0) change(*shelf.store, number);
-            }
-        });
-    });
+    tell(
+        [changes](Shelf& shelf) {
+            shelf.store->atOnce([&] {
+                for (const auto& [id, change] : changes) {
+                    const std::int64_t number = shelf.numberOf(id);
+                    if (number >= 0) change(*shelf.store, number);
+                }
+            });
+        },
+        [this](const QString&) { Q_EMIT refused(); });
 }
 
 void RunArchive::purge(const QStringList& ids, std::function<void(const engine::PurgedRuns&)> done) {

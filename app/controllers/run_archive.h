@@ -10,6 +10,7 @@
 #include "engine/runs/run_export.h"
 #include "engine/runs/run_table.h"
 #include "engine/training/run.h"
+#include "widgets/runs/run_columns.h"
 
 namespace shardlab {
 
@@ -26,7 +27,17 @@ public:
     static qint64 numberIn(const QString& id);  ///< the reverse; 0: it is of this session
 
     /// All runs, newest first; the newest `histories` of them with their history.
-    void list(std::size_t histories, std::function<void(const std::vector<engine::RunInfo>&)> done);
+    void list(std::size_t histories,
+              std::function<void(const std::vector<engine::RunInfo>&, std::int64_t revision)> done);
+    /// What other programs changed since an answer with that revision; null: nothing. `ask`: also if no other
+    /// one has written since the last call.
+    struct Changes {
+        engine::RunChanges store;
+        std::vector<QString> ids;  ///< of store.runs
+        QStringList gone;          ///< runs that the store has no more
+        int binDays = 0;
+    };
+    void changes(std::int64_t revision, bool ask, std::function<void(const Changes*)> done);
     /// A run with its curves, to be plotted.
     struct Curves {
         engine::RunInfo info;
@@ -38,7 +49,9 @@ public:
     struct Table {
         std::shared_ptr<engine::RunTable> runs;
         std::vector<QString> ids;
-        int binDays = 0;  ///< see RunStore::binDays
+        std::shared_ptr<const RunColumns> columns = {};
+        int binDays = 0;            ///< see RunStore::binDays
+        std::int64_t revision = 0;  ///< see changes()
     };
     void loadTable(std::function<void(Table&)> done);
     void loadCurves(const QString& id, std::function<void(Curves&)> done);
@@ -83,15 +96,20 @@ public:
 Q_SIGNALS:
     void added(const QString& id, qint64 number);  ///< the store has the run under that number
     void failed(const QString& message);
+    void refused();  ///< a change was not written: the store has the runs as they were
 
 private:
     struct Shelf;
+    using Failed = std::function<void(const QString& message)>;
     template <typename Work, typename Done>
     void ask(Work work, Done done);
+    template <typename Work, typename Done>
+    void ask(Work work, Done done, Failed failed);
     template <typename Work>
-    void tell(Work work);
+    void tell(Work work, Failed refused = {});
     std::shared_ptr<Shelf> m_shelf;  ///< touched by the worker only
     SingleThreadPool m_worker;       ///< the store's tasks keep their order
+    QString m_told;                  ///< the last failure of what nobody waits for: said once
 };
 
 }  // namespace shardlab

@@ -36,16 +36,29 @@ qint64 RunController::numberOf(const QString& id) const {
 
 void RunController::loadStored() {
     constexpr std::size_t kHistories = 40;  // whose measured times are shown
-    m_archive.list(kHistories, [this](const std::vector<engine::RunInfo>& runs) {
+    m_archive.list(kHistories, [this](const std::vector<engine::RunInfo>& runs, std::int64_t revision) {
         for (const engine::RunInfo& run : runs)
             m_measured.noteEarlier(run.history);
         addStored(runs);
+        Q_EMIT storeRead(revision);
     });
 }
 
 void RunController::addStored(const std::vector<engine::RunInfo>& runs) {
     m_list.addStored(runs);
     Q_EMIT runsChanged();
+}
+
+void RunController::update(const RunArchive::Changes& changes) {
+    const bool moved = m_list.update(changes.store.runs, changes.ids, changes.gone);
+    for (const QString& id : changes.gone)
+        m_curves.remove(id);
+    if (moved) {
+        Q_EMIT runsChanged();
+        return showCurves();
+    }
+    for (const QString& id : changes.ids)
+        if (const int row = m_list.rowOf(id); row >= 0) Q_EMIT runChanged(row);
 }
 
 void RunController::begin(const engine::Experiment& experiment, const engine::RunStart& start) {

@@ -33,6 +33,8 @@ public:
     void restore(const QStringList& ids);
     void addStored(const std::vector<engine::RunInfo>& runs);  ///< but those that are here already
     void refreshColors();                                      ///< after a change of theme
+    /// Other programs changed runs.
+    void update(const RunArchive::Changes& changes);
     /// Plots the runs of one experiment, by its name; empty: of all.
     void setScope(const QString& experiment);
     bool inScope(const RunRow& row) const { return m_list.inScope(row); }
@@ -64,6 +66,7 @@ Q_SIGNALS:
     void runsChanged();        ///< many rows, or which there are
     void runChanged(int row);  ///< one row
     void curvesChanged();
+    void storeRead(qint64 revision);  ///< the runs of the store are here, as they were at that revision
     /// What is known of the run that trains: it began, an epoch or the run ended. Its parameters are there
     /// when it begins.
     void recordChanged(const QString& id, const shardlab::engine::RunInfo& run);

@@ -1,6 +1,8 @@
 #include "app/controllers/run_table_controller.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
+#include <QGuiApplication>
 #include <QSignalBlocker>
 #include <QUndoCommand>
 #include <algorithm>
@@ -39,6 +41,19 @@ RunTableController::RunTableController(RunController& runs, QObject* parent) : Q
     connect(&runs.archive(), &RunArchive::added, this, [this](const QString& id, qint64 number) {
         if (engine::RunInfo* run = edit(id)) run->id = number;
     });
+    connect(&runs.archive(), &RunArchive::refused, this, [this] {
+        if (m_loaded) load();  // what was shown is not so
+    });
+    constexpr int kBetweenLooks = 1000;  // ms
+    m_looks.setInterval(kBetweenLooks);
+    connect(&m_looks, &QTimer::timeout, this, &RunTableController::follow);
+    connect(&runs, &RunController::storeRead, this, [this](qint64 revision) {
+        if (m_revision < 0) m_revision = revision;
+        m_looks.start();
+    });
+    connect(qApp, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
+        if (state == Qt::ApplicationActive) follow();
+    });
 }
 
 const engine::RunInfo* RunTableController::find(const QString& id) const {
@@ -48,6 +63,11 @@ const engine::RunInfo* RunTableController::find(const QString& id) const {
 
 engine::RunInfo* RunTableController::edit(const QString& id) {
     return const_cast<engine::RunInfo*>(find(id));
+}
+
+const RunColumns& RunTableController::columns() {
+    if (!m_columns) m_columns = std::make_shared<const RunColumns>(*m_table);
+    return *m_columns;
 }
 
 void RunTableController::load() {
@@ -92,6 +112,8 @@ void RunTableController::take(RunArchive::Table& table) {
     m_table = table.runs;
     m_ids = table.ids;
     m_binDays = table.binDays;
+    m_revision = table.revision;
+    m_columns = table.columns;
     index();
     m_loaded = true;
     QSignalBlocker blocker(this);
@@ -108,6 +130,17 @@ void RunTableController::index() {
         m_rowOf.insert(id, m_rowOf.size());
 }
 
+/// The first epoch of a run may bring metrics that no run had.
+bool RunTableController::hasNewMetric(const engine::RunInfo& run) {
+    for (const auto& [key, value] : run.metrics.items()) {
+        const QString name = toQString(key);
+        if (!columns().all().contains(name) &&
+            !columns().metrics().contains(QStringLiteral("metrics.") + name))
+            return true;
+    }
+    return false;
+}
+
 /// Of a run that is there, what training changes.
 void RunTableController::note(const QString& id, const engine::RunInfo& run) {
     if (m_loading) m_news.insert_or_assign(id, run);
@@ -121,10 +154,15 @@ void RunTableController::note(const QString& id, const engine::RunInfo& run) {
         known->wallSeconds = run.wallSeconds;
         known->simulatedSeconds = run.simulatedSeconds;
         known->hasWeights = run.hasWeights;
+        if (hasNewMetric(run)) {
+            m_columns.reset();
+            return Q_EMIT loaded();
+        }
         Q_EMIT runChanged(rowOf(id));
         return;
     }
     m_table->add(run);
+    m_columns.reset();
     m_ids.push_back(id);
     m_rowOf.insert(id, static_cast<int>(m_ids.size()) - 1);
     Q_EMIT runAdded(rowOf(id));
@@ -134,6 +172,7 @@ void RunTableController::push(const QString& text, std::function<void()> redo, s
     const auto noted = [this](const std::function<void()>& change) {
         return [this, change] {
             m_stale = m_stale || m_loading;
+            ++m_edits;
             change();
             Q_EMIT runsEdited();
         };
@@ -157,27 +196,27 @@ void RunTableController::setTags(const QString& id, const engine::RunTags& tags)
     if (run == nullptr || run->tags == tags) return;
     push(
         tr("Change tags"),
-        [=, this] {
-            putTags({{id, tags}});
+        [=, this, before = run->tags] {
+            putTags({{id, {before, tags}}});
         },
         [=, this, before = run->tags] {
-            putTags({{id, before}});
+            putTags({{id, {tags, before}}});
         });
 }
 
 void RunTableController::changeTags(const QStringList& ids, const engine::TagChange& change) {
-    std::map<QString, engine::RunTags> before, after;
+    std::map<QString, TagStep> there, back;
     for (const QString& id : ids) {
         const engine::RunInfo* run = find(id);
         if (run == nullptr) continue;
         const engine::RunTags tags = changedTags(run->tags, change);
         if (tags == run->tags) continue;
-        before[id] = run->tags;
-        after[id] = tags;
+        there[id] = {run->tags, tags};
+        back[id] = {tags, run->tags};
     }
-    if (after.empty()) return;
+    if (there.empty()) return;
     push(
-        tr("Change tags"), [=, this] { putTags(after); }, [=, this] { putTags(before); });
+        tr("Change tags"), [=, this] { putTags(there); }, [=, this] { putTags(back); });
 }
 
 void RunTableController::setNotes(const QStringList& ids, const QString& notes) {
@@ -248,6 +287,7 @@ void RunTableController::purge(const QStringList& ids) {
         if (const int row = rowOf(id); row >= 0) m_table->setRemoved(static_cast<std::size_t>(row));
     }
     m_stale = m_stale || m_loading;
+    ++m_edits;
     m_runs.archive().purge(ids, [this](const engine::PurgedRuns& purged) {
         Q_EMIT this->purged(formatNumber(purged.runs, tr("1 run deleted permanently, %2 freed"),
                                          tr("%1 runs deleted permanently, %2 freed"))
@@ -264,12 +304,17 @@ void RunTableController::setBinDays(int days) {
     load();  // the days that are left
 }
 
-void RunTableController::putTags(const std::map<QString, engine::RunTags>& tags) {
+/// What others tagged in between stays: the store gets the difference, unless only the order is another one.
+void RunTableController::putTags(const std::map<QString, TagStep>& steps) {
     std::vector<std::pair<QString, RunArchive::Change>> changes;
-    for (const auto& [id, each] : tags) {
-        if (engine::RunInfo* run = edit(id)) run->tags = each;
-        changes.emplace_back(
-            id, [each = each](engine::RunStore& store, std::int64_t run) { store.setTags(run, each); });
+    for (const auto& [id, step] : steps) {
+        engine::RunInfo* run = edit(id);
+        if (run != nullptr) run->tags = step.to;
+        const engine::TagChange change = engine::tagChange(step.from, step.to);
+        changes.emplace_back(id, [change, to = step.to](engine::RunStore& store, std::int64_t number) {
+            if (change.add.empty() && change.remove.empty()) return store.setTags(number, to);
+            store.changeTags(number, change);
+        });
     }
     m_runs.archive().change(changes);
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include <QHash>
 #include <QObject>
+#include <QTimer>
 #include <QUndoStack>
 #include <map>
 
@@ -21,6 +22,7 @@ public:
     bool isLoaded() const { return m_loaded; }
     const std::shared_ptr<engine::RunTable>& table() const { return m_table; }
     const std::vector<QString>& ids() const { return m_ids; }  ///< of the rows of table()
+    const RunColumns& columns();                               ///< that the table can have
     int rowOf(const QString& id) const { return m_rowOf.value(id, -1); }
     const engine::RunInfo* find(const QString& id) const;  ///< null: there is none
 
@@ -56,9 +58,15 @@ Q_SIGNALS:
 private:
     void push(const QString& text, std::function<void()> redo, std::function<void()> undo);
     void note(const QString& id, const engine::RunInfo& run);
+    bool hasNewMetric(const engine::RunInfo& run);
+    void follow();
+    void apply(const RunArchive::Changes& changes);
     void take(RunArchive::Table& table);
     void index();
-    void putTags(const std::map<QString, engine::RunTags>& tags);
+    struct TagStep {
+        engine::RunTags from = {}, to = {};
+    };
+    void putTags(const std::map<QString, TagStep>& steps);
     void putNotes(const std::map<QString, std::string>& notes);
     void putPinned(const std::map<QString, bool>& pinned);
     void putArchived(const QStringList& ids, bool archived);
@@ -67,11 +75,17 @@ private:
 
     RunController& m_runs;
     std::shared_ptr<engine::RunTable> m_table = std::make_shared<engine::RunTable>();
+    std::shared_ptr<const RunColumns> m_columns;  ///< null: the table has other runs now
     std::vector<QString> m_ids;
     QHash<QString, int> m_rowOf;
     std::map<QString, engine::RunInfo> m_news;  ///< of runs that trained since the table was asked for
     QUndoStack m_undo;
     int m_binDays = 0;
+    QTimer m_looks;              ///< at what other programs do
+    qint64 m_revision = -1;      ///< up to which the runs are known; -1: not read yet
+    qint64 m_edits = 0;          ///< of this window, so far
+    bool m_following = false;    ///< an answer is awaited
+    bool m_followAgain = false;  ///< the last one was older than an edit
     bool m_loaded = false, m_loading = false, m_stale = false;
 };
 

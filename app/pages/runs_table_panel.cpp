@@ -48,7 +48,6 @@ RunsTablePanel::RunsTablePanel(Workbench& workbench, QWidget* parent)
     layout->addWidget(m_table, 1);
     m_foot = new RunsFoot(*m_menu, this);
     layout->addWidget(m_foot);
-    m_all = std::make_unique<RunColumns>(*workbench.runTable.table());
     m_table->setWidths(m_choices.widths);
     setupConnections();
     showOrder();
@@ -105,7 +104,7 @@ void RunsTablePanel::setupConnections() {
     RunTableController& runs = m_workbench.runTable;
     connect(&runs, &RunTableController::loaded, this, &RunsTablePanel::showTable);
     connect(&runs, &RunTableController::runAdded, this, &RunsTablePanel::showTable);
-    connect(&runs, &RunTableController::runChanged, this, &RunsTablePanel::showRun);
+    connect(&runs, &RunTableController::runChanged, m_model, &RunTableModel::showRow);
     connect(&runs, &RunTableController::runsEdited, m_model, &RunTableModel::refresh);
     connect(&m_workbench.runs, &RunController::curvesChanged, this,
             [this] { m_model->setShown(m_workbench.runs.shown()); });
@@ -220,8 +219,7 @@ void RunsTablePanel::showHeaderMenu(const QPoint& position) {
 
 /// Other runs, or one more.
 void RunsTablePanel::showTable() {
-    const RunTableController& runs = m_workbench.runTable;
-    m_all = std::make_unique<RunColumns>(*runs.table());
+    RunTableController& runs = m_workbench.runTable;
     m_model->setRuns(runs.table(), runs.ids());
     m_model->setShown(m_workbench.runs.shown());
     m_foot->setBinDays(runs.binDays());
@@ -229,40 +227,30 @@ void RunsTablePanel::showTable() {
     fillGroups();
     {
         const QSignalBlocker blocker(m_filter);
-        m_filter->setRuns(runs.table(), m_all->all());
+        m_filter->setRuns(runs.table(), columns().all());
     }
     showOrder();
     m_table->setWidths(m_choices.widths);
 }
 
-/// The first epoch of a run may bring metrics that no run had.
-void RunsTablePanel::showRun(int row) {
-    const engine::RunInfo& run = m_workbench.runTable.table()->run(static_cast<std::size_t>(row));
-    const auto isNew = [this](const auto& metric) {
-        return !m_all->all().contains(toQString(metric.key())) &&
-               !m_all->metrics().contains(QStringLiteral("metrics.") + toQString(metric.key()));
-    };
-    bool any = false;
-    for (const auto& metric : run.metrics.items())
-        any = any || isNew(metric);
-    if (any) return showTable();
-    m_model->showRow(row);
+const RunColumns& RunsTablePanel::columns() const {
+    return m_workbench.runTable.columns();
 }
 
 void RunsTablePanel::showColumns() {
-    const QStringList names = isBin() ? RunColumns::ofBin() : m_all->chosen(m_choices);
+    const QStringList names = isBin() ? RunColumns::ofBin() : this->columns().chosen(m_choices);
     std::vector<RunColumn> columns, all;
     for (const QString& name : names)
-        columns.push_back(m_all->column(name.toStdString()));
-    for (const QString& name : m_all->all())
-        all.push_back(m_all->column(name.toStdString()));
+        columns.push_back(this->columns().column(name.toStdString()));
+    for (const QString& name : this->columns().all())
+        all.push_back(this->columns().column(name.toStdString()));
     m_model->setColumns(std::move(columns),
-                        m_all->column(choices().groupBy.toStdString()).title.simplified());
+                        this->columns().column(choices().groupBy.toStdString()).title.simplified());
     m_columns->setColumns(all, QSet<QString>(names.begin(), names.end()));
 }
 
 void RunsTablePanel::chooseColumn(const QString& name, bool shown) {
-    const bool usual = m_all->usual().contains(name);
+    const bool usual = columns().usual().contains(name);
     RunTableChoices choices = m_choices;
     choices.shown.removeAll(name);
     choices.hidden.removeAll(name);
@@ -275,13 +263,14 @@ void RunsTablePanel::chooseColumn(const QString& name, bool shown) {
 void RunsTablePanel::fillGroups() {
     QStringList names{QStringLiteral("experiment"), QStringLiteral("device"), QStringLiteral("status"),
                       QStringLiteral("sweep"), QStringLiteral("tags")};
-    names << m_all->differing();
+    names << columns().differing();
     names.removeAll(QStringLiteral("runtime.device"));
     if (!m_choices.groupBy.isEmpty() && !names.contains(m_choices.groupBy)) names << m_choices.groupBy;
     m_group->clear();
     m_group->addItem(tr("No groups"), QString());
     for (const QString& name : names)
-        m_group->addItem(tr("Group by %1").arg(m_all->column(name.toStdString()).title.simplified()), name);
+        m_group->addItem(tr("Group by %1").arg(columns().column(name.toStdString()).title.simplified()),
+                         name);
     m_group->setCurrentIndex(m_choices.groupBy.isEmpty() ? 0 : names.indexOf(m_choices.groupBy) + 1);
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 #include <QWidget>
-#include <memory>
 
 #include "widgets/runs/run_columns.h"
 
@@ -27,7 +26,7 @@ public:
     RunTableModel* model() const { return m_model; }
     RunTableView* table() const { return m_table; }
     RunFilterField* filter() const { return m_filter; }
-    const RunColumns& columns() const { return *m_all; }
+    const RunColumns& columns() const;  ///< that there are
 
 Q_SIGNALS:
     void linesChanged();  ///< which runs are shown
@@ -39,7 +38,6 @@ private:
     void setupConnections();
     void setupTable();
     void showTable();
-    void showRun(int row);
     void showColumns();
     void showOrder();
     void showFoot();
@@ -70,7 +68,6 @@ private:
     RunsFoot* m_foot = nullptr;
     RunTableChoices m_choices;
     RunTableChoices m_binChoices{.sortBy = QStringLiteral("deleted")};  ///< not remembered
-    std::unique_ptr<RunColumns> m_all;                                  ///< the columns that there are
 };
 
 }  // namespace shardlab

@@ -140,9 +140,9 @@ void RunStore::write(std::int64_t id, const RunProgress& progress) {
     transaction.commit();
 }
 
-void RunStore::saveWeights(std::int64_t id, const NamedWeights& weights) {
+void RunStore::saveWeights(std::int64_t id, const NamedWeights& weights, Keep keep) {
     load(id);  // throws if there is no such run
-    writeRunOptimizer(m_impl->optimizerFile(id), weights.optimizer.get());
+    writeRunOptimizer(m_impl->optimizerFile(id), keep == Keep::Weights ? nullptr : weights.optimizer.get());
     writeRunWeights(m_impl->weightsFile(id), weights);
 }
 

@@ -16,6 +16,8 @@
 
 namespace shardlab::engine {
 
+class RunTable;
+
 /// The sweep that a run is a trial of.
 struct RunSweep {
     std::string id;
@@ -135,7 +137,8 @@ public:
     /// All of it or nothing, in one write to the disk. See RunRecorder.
     void write(std::int64_t id, const RunProgress& progress);
     void update(std::int64_t id, const History& history) { write(id, {.history = &history}); }
-    void saveWeights(std::int64_t id, const NamedWeights& weights);
+    enum class Keep { WeightsAndOptimizer, Weights };
+    void saveWeights(std::int64_t id, const NamedWeights& weights, Keep keep = Keep::WeightsAndOptimizer);
     void rename(std::int64_t id, const std::string& name);
     void setTags(std::int64_t id, const std::vector<std::string>& tags);
     void setNotes(std::int64_t id, const std::string& notes);
@@ -163,6 +166,8 @@ public:
     std::vector<RunInfo> listWithParameters(RunScope scope = RunScope::Kept) const;
     /// The runs of listWithParameters(), one after the other: all of them at once take much memory.
     void forEach(const std::function<void(RunInfo)>& visit, RunScope scope = RunScope::Kept) const;
+    /// The same as rows of a table, without parsing what all of them have.
+    void fill(RunTable& table, RunScope scope = RunScope::All) const;
     /// What has changed since an answer with that revision; runs that train are always among it. -1: all.
     RunChanges changesSince(std::int64_t revision) const;
     std::int64_t revision() const;

@@ -28,8 +28,9 @@ public:
     }
     enum class Parameters { Skipped, Read };
     void forEach(RunScope scope, Parameters parameters, const std::function<void(RunInfo)>& visit) const;
-    void visitRows(SqliteStatement& rows, Parameters parameters,
-                   const std::function<void(RunInfo)>& visit) const;
+    void visitRows(SqliteStatement& rows,
+                   const std::function<void(RunInfo, const SqliteStatement&)>& visit) const;
+    SqliteStatement rowsOf(RunScope scope, Parameters parameters) const;
     static Json parsedParameters(const std::string& text);  ///< none if they cannot be read
     std::int64_t bytesOf(std::int64_t id) const;
     void fillBin(RunInfo& run) const;

@@ -2,10 +2,10 @@
 #include <charconv>
 #include <set>
 
-#include "engine/core/json_text.h"
 #include "engine/runs/run_row.h"
 #include "engine/runs/run_store.h"
 #include "engine/runs/run_store_impl.h"
+#include "engine/runs/run_table.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;
@@ -37,16 +37,15 @@ std::set<std::int64_t> RunStore::Impl::runsWithWeights() const {
     return ids;
 }
 
-/// Of a statement that selects kRunRowColumns, and behind them the parameters if they are asked for.
-void RunStore::Impl::visitRows(SqliteStatement& rows, Parameters parameters,
-                               const std::function<void(RunInfo)>& visit) const {
+/// Of a statement that selects kRunRowColumns, and others behind them.
+void RunStore::Impl::visitRows(SqliteStatement& rows,
+                               const std::function<void(RunInfo, const SqliteStatement&)>& visit) const {
     const std::set<std::int64_t> withWeights = runsWithWeights();
     while (rows.step()) {
         RunInfo run = readRunRow(rows);
         run.hasWeights = withWeights.contains(run.id);
         if (run.bin) fillBin(run);
-        if (parameters == Parameters::Read) run.parameters = parsedParameters(rows.text(kRunRowWidth));
-        visit(std::move(run));
+        visit(std::move(run), rows);
     }
 }
 
@@ -55,14 +54,28 @@ Json RunStore::Impl::parsedParameters(const std::string& text) {
     return parameters.is_object() ? parameters : Json::object();
 }
 
+SqliteStatement RunStore::Impl::rowsOf(RunScope scope, Parameters parameters) const {
+    return prepare(fmt::format("SELECT {}{} FROM runs {} ORDER BY id DESC", kRunRowColumns,
+                               parameters == Parameters::Read ? ", parameters" : "", conditionOf(scope))
+                       .c_str());
+}
+
 void RunStore::Impl::forEach(RunScope scope, Parameters parameters,
                              const std::function<void(RunInfo)>& visit) const {
     const std::lock_guard lock(mutex);
-    SqliteStatement rows =
-        prepare(fmt::format("SELECT {}{} FROM runs {} ORDER BY id DESC", kRunRowColumns,
-                            parameters == Parameters::Read ? ", parameters" : "", conditionOf(scope))
-                    .c_str());
-    visitRows(rows, parameters, visit);
+    SqliteStatement rows = rowsOf(scope, parameters);
+    visitRows(rows, [&](RunInfo run, const SqliteStatement& row) {
+        if (parameters == Parameters::Read) run.parameters = parsedParameters(row.text(kRunRowWidth));
+        visit(std::move(run));
+    });
+}
+
+void RunStore::fill(RunTable& table, RunScope scope) const {
+    const std::lock_guard lock(m_impl->mutex);
+    SqliteStatement rows = m_impl->rowsOf(scope, Impl::Parameters::Read);
+    m_impl->visitRows(rows, [&](RunInfo run, const SqliteStatement& row) {
+        table.add(std::move(run), row.text(kRunRowWidth));
+    });
 }
 
 std::vector<RunInfo> RunStore::list(RunScope scope) const {
@@ -107,8 +120,10 @@ RunChanges RunStore::changesSince(std::int64_t revision) const {
                     kRunRowColumns, kRunRowColumns)
             .c_str());
     rows.bind(revision).bind(revision);
-    m_impl->visitRows(rows, Impl::Parameters::Read,
-                      [&](RunInfo run) { changes.runs.push_back(std::move(run)); });
+    m_impl->visitRows(rows, [&](RunInfo run, const SqliteStatement& row) {
+        run.parameters = Impl::parsedParameters(row.text(kRunRowWidth));
+        changes.runs.push_back(std::move(run));
+    });
     SqliteStatement ids = m_impl->prepare("SELECT id FROM runs");
     while (ids.step())
         changes.present.push_back(ids.integer(0));

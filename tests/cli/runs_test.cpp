@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 
 #include "tests/cli/small_experiment.h"
@@ -137,6 +138,44 @@ TEST_F(Runs, AreExported) {
     const Json runs = Json::parse(readText(json));
     EXPECT_EQ(runs.at(0).at("history").at("epochs").size(), 2U);
     EXPECT_EQ(cli({"runs", "export", "1", "--output", m_directory.file("runs.txt")}).exitCode, 2);
+}
+
+TEST_F(Runs, AreExportedWithSomeColumns) {
+    train();
+    train({"--learning-rate", "0.25"});
+    const std::string csv = m_directory.file("some.csv"), json = m_directory.file("some.json");
+    EXPECT_EQ(cli({"runs", "export", "--filter", "optimizer.learning_rate < 1", "--output", csv, "--columns",
+                   "id,optimizer.learning_rate,epochs", "--no-epochs"})
+                  .exitCode,
+              0);
+    EXPECT_EQ(readText(csv), "id,optimizer.learning_rate,epochs\r\n2,0.25,2\r\n1,0.5,2\r\n");
+    EXPECT_EQ(cli({"runs", "export", "1", "--output", json, "--columns", "name,device"}).exitCode, 0);
+    const Json run = Json::parse(readText(json)).at(0);
+    EXPECT_EQ(run.at("name"), "small");
+    EXPECT_EQ(run.at("device"), "tpu-v2-8");
+    EXPECT_EQ(run.at("epochs").size(), 2U);
+    EXPECT_EQ(run.size(), 3U);
+    // Nothing in the form depends on the language of the system.
+    const Outcome german =
+        runCli({"runs", "export", "1", "2", "--output", m_directory.file("de.csv"), "--no-epochs"}, {},
+               {"env", "XDG_DATA_HOME=" + m_directory.file("home"), "LC_ALL=de_DE.UTF-8"});
+    EXPECT_EQ(german.exitCode, 0);
+    EXPECT_THAT(readText(m_directory.file("de.csv")), AllOf(HasSubstr(",0.5,"), HasSubstr(",0.25,")));
+}
+
+TEST_F(Runs, OfADamagedListAreRecovered) {
+    train();
+    train();
+    const std::string file = m_directory.file("home/shardlab/runs/runs.db");
+    {
+        std::fstream stream(file, std::ios::binary | std::ios::in | std::ios::out);
+        stream << std::string(100, 'x');
+    }
+    const Outcome outcome = cli({"runs", "list", "--json"});
+    EXPECT_EQ(Json::parse(outcome.output).size(), 2U);
+    EXPECT_EQ(outcome.errorLines(), 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("runs.db: the list of runs was damaged: 2 runs were recovered"));
+    EXPECT_EQ(cli({"runs", "list"}).errors, "") << "said once";
 }
 
 TEST_F(Runs, AreDeletedToTheBin) {

@@ -1,9 +1,11 @@
 #include "app/pages/runs_page.h"
 
+#include "app/dialogs/run_export_dialog.h"
 #include "app/pages/run_parallel_panel.h"
 #include "app/pages/run_scatter_panel.h"
 #include "app/pages/runs_table_panel.h"
 #include "app/settings/settings.h"
+#include "engine/runs/run_again.h"
 #include "engine/runs/run_comparison.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/runs/parallel_coordinates.h"
@@ -35,6 +37,10 @@ private Q_SLOTS:
     void theBinListsRestoresAndPurges();
     void theBinWorksByKeyboard();
     void aRunThatTrainsElsewhereIsNotDeleted();
+    void whatOthersChangeIsShown();
+    void whatOthersTagIsKept();
+    void aRunIsRunAgainAndContinued();
+    void selectedRunsAreExported();
     void archivedRunsAreListedOnRequest();
     void pinnedRunsStayOnTop();
     void theSelectionStaysWithItsRuns();
@@ -379,7 +385,7 @@ void RunsPageTest::theBinListsRestoresAndPurges() {
     auto* view = panel().findChild<QTabBar*>("runView");
     QCOMPARE(view->tabText(1), QString("Bin (2)"));
     view->setCurrentIndex(1);
-    QCOMPARE(names().toSet(), (QSet<QString>{"run 1", "run 2"}));
+    QCOMPARE(names(), (QStringList{"run 2", "run 1"}));
     QCOMPARE(text(0, "days_left"), QString("30"));
     QVERIFY(!text(0, "bytes").isEmpty());
     QVERIFY(!panel().findChild<QToolButton*>("deleteRuns")->isVisible());
@@ -451,6 +457,101 @@ void RunsPageTest::aRunThatTrainsElsewhereIsNotDeleted() {
     QCOMPARE(model().rowCount(), 1);
     QCOMPARE(text(0, "status"), QString("preparing"));
     QCOMPARE(notice(), QString("The active run cannot be deleted. Stop it first."));
+}
+
+/// Another window or the command line, as another connection to the store.
+void RunsPageTest::whatOthersChangeIsShown() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    engine::RunStore other;
+    other.rename(1, "renamed elsewhere");
+    QTRY_COMPARE_WITH_TIMEOUT(names().last(), QString("renamed elsewhere"), kPatience);
+    QCOMPARE(workbench().runs.rows().back().name, QString("renamed elsewhere"));
+    other.moveToBin(2);
+    QTRY_COMPARE_WITH_TIMEOUT(names(), (QStringList{"run 3", "renamed elsewhere"}), kPatience);
+    QCOMPARE(workbench().runs.rows().size(), std::size_t{2});
+    QCOMPARE(panel().findChild<QTabBar*>("runView")->tabText(1), QString("Bin (1)"));
+    other.restore(2);
+    QTRY_COMPARE_WITH_TIMEOUT(names().size(), 3, kPatience);
+    QCOMPARE(workbench().runs.rows().size(), std::size_t{3});
+    other.remove(3);
+    QTRY_COMPARE_WITH_TIMEOUT(names(), (QStringList{"run 2", "renamed elsewhere"}), kPatience);
+    addRuns(1);
+    QTRY_COMPARE_WITH_TIMEOUT(names().first(), QString("run 1"), kPatience);
+    QCOMPARE(workbench().runs.rows().front().name, QString("run 1"));
+}
+
+void RunsPageTest::whatOthersTagIsKept() {
+    addRuns(1);
+    openExperiment();
+    showRuns();
+    engine::RunStore().setTags(1, {"theirs"});
+    workbench().runTable.setTags(model().idAt(0), {"mine"});  // at once, without having seen it
+    QTRY_COMPARE_WITH_TIMEOUT(text(0, "tags"), QString("theirs, mine"), kPatience);
+    QCOMPARE(stored().front().tags, (engine::RunTags{"theirs", "mine"}));
+    workbench().runTable.undoStack().undo();
+    QTRY_COMPARE_WITH_TIMEOUT(text(0, "tags"), QString("theirs"), kPatience);
+}
+
+void RunsPageTest::aRunIsRunAgainAndContinued() {
+    openExperiment();
+    click("trainAction");
+    waitForEndOfTraining();
+    showRuns();
+    const auto pressAndTrain = [&](Qt::KeyboardModifier modifier) {
+        m_window->pages().show("runs");
+        table().setFocus();
+        table().setCurrentIndex(cell(model().rowCount() - 1, "name"));  // the first run
+        QSignalSpy started(&workbench().training, &TrainingController::started);
+        QTest::keyClick(&table(), Qt::Key_Return, modifier);
+        QTRY_COMPARE_WITH_TIMEOUT(started.count(), 1, kPatience);
+        waitForEndOfTraining();
+        waitForWorkers();
+    };
+    pressAndTrain(Qt::ShiftModifier);
+    pressAndTrain(Qt::ControlModifier);
+    const engine::RunStore store;
+    const engine::RunInfo first = store.load(1), again = store.load(2), further = store.load(3);
+    QCOMPARE(again.start.rerunOf, std::int64_t{1});
+    QCOMPARE(again.history.epochs.size(), std::size_t{2});
+    QVERIFY(engine::sameMetrics(first.history, again.history));
+    QCOMPARE(further.start.continues, std::int64_t{1});
+    QVERIFY(!engine::sameMetrics(first.history, further.history));
+    m_window->pages().show("runs");
+    QTRY_COMPARE_WITH_TIMEOUT(text(1, "rerun_of"), QString("1"), kPatience);
+    QCOMPARE(text(0, "continues"), QString("1"));
+    // Runtime > Continue training goes on from the run that ended last.
+    m_window->pages().show("training");
+    click("continueTrainingAction");
+    waitForEndOfTraining();
+    waitForWorkers();
+    QCOMPARE(store.load(4).start.continues, std::int64_t{3});
+    QVERIFY(!store.load(4).start.foreignWeights);
+}
+
+void RunsPageTest::selectedRunsAreExported() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    const QString file = m_home->filePath("runs.csv");
+    engine::RunExport what{.columns = {"name", "loss", "optimizer.learning_rate"}, .epochs = false};
+    QSignalSpy exchanged(&workbench().runTable, &RunTableController::exchanged);
+    workbench().runTable.exportFile({model().idAt(0), model().idAt(2)}, what, file);
+    QTRY_COMPARE_WITH_TIMEOUT(exchanged.count(), 1, kPatience);
+    QFile written(file);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QCOMPARE(written.readAll(),
+             QByteArray("name,loss,optimizer.learning_rate\r\nrun 3,3,0.03333333333333333\r\n"
+                        "run 1,1,0.1\r\n"));
+    selectLines({1});
+    Q_EMIT workbench().runExportRequested(table().selectedIds(), table().columnOrder(), true);
+    auto* dialog = m_window->findChild<RunExportDialog*>();
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->what().columns.size(), static_cast<std::size_t>(model().columnCount()));
+    dialog->findChild<QRadioButton*>("allColumns")->setChecked(true);
+    dialog->findChild<QCheckBox*>("everyEpoch")->setChecked(true);
+    QVERIFY(dialog->what().columns.empty() && dialog->what().epochs);
 }
 
 void RunsPageTest::archivedRunsAreListedOnRequest() {
