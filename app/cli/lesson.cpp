@@ -22,17 +22,18 @@ using engine::LessonResult;
 using engine::LessonVerdict;
 
 struct LessonOptions {
-    std::string lesson;
+    std::string lesson, language = "en";
     std::vector<std::string> files;
     bool json = false, csv = false;
 };
 
 int listLessons(const LessonOptions& options) {
-    const std::vector<Lesson> lessons = engine::installedLessons();
+    const std::vector<Lesson> lessons = engine::installedLessons(options.language);
     if (options.json) {
         Json rows = Json::array();
         for (const Lesson& lesson : lessons) {
             rows.push_back({{"name", lesson.name},
+                            {"language", lesson.language},
                             {"title", lesson.title},
                             {"summary", lesson.summary},
                             {"minutes", lesson.minutes},
@@ -64,18 +65,15 @@ Json lessonJson(const Lesson& lesson) {
                          {"questions", step.questions},
                          {"checks", checks}});
     }
-    return {{"name", lesson.name},
-            {"title", lesson.title},
-            {"summary", lesson.summary},
-            {"minutes", lesson.minutes},
-            {"experiment", lesson.experiment},
-            {"sha256", lesson.digest},
-            {"steps", steps}};
+    return {{"name", lesson.name},       {"language", lesson.language},
+            {"title", lesson.title},     {"summary", lesson.summary},
+            {"minutes", lesson.minutes}, {"experiment", lesson.experiment},
+            {"sha256", lesson.digest},   {"steps", steps}};
 }
 
 /// All mistakes of a lesson on standard error, each with its line: what a teacher looks at.
 int showLesson(const LessonOptions& options) {
-    const auto path = engine::findLesson(options.lesson);
+    const auto path = engine::findLesson(options.lesson, options.language);
     const engine::ParsedLesson parsed = engine::readLesson(path, engine::DeviceCatalog::installed());
     for (const engine::LessonMistake& mistake : parsed.mistakes)
         printError(fmt::format("{}:{}: {}", path.string(), mistake.line, mistake.text));
@@ -110,7 +108,8 @@ CheckedFile checkFile(const std::string& file, const std::string& lessonFile) {
     try {
         checked.result = LessonResult::load(file);
         const auto& devices = engine::DeviceCatalog::installed();
-        const auto path = engine::findLesson(lessonFile.empty() ? checked.result.lesson : lessonFile);
+        const auto path = engine::findLesson(lessonFile.empty() ? checked.result.lesson : lessonFile,
+                                             checked.result.language);
         checked.verdict = engine::judge(checked.result, engine::loadLesson(path, devices), devices);
     } catch (const std::exception& error) {
         checked.problem = engine::plainMessage(error);
@@ -225,8 +224,14 @@ void addLesson(CommandLine& commands) {
         flags.flag("--json", options->json, "Print JSON");
         return std::pair(flags, options);
     };
-    add("list", "List the lessons that come with Shardlab", listLessons);
+    const auto addLanguage = [](const auto& added) {
+        Flags flags = added.first;
+        flags.text("--language", added.second->language,
+                   "Language of the lessons, as de, tr or zh_CN; default: English");
+    };
+    addLanguage(add("list", "List the lessons that come with Shardlab", listLessons));
     auto shown = add("show", "Print a lesson with its checks, or all of its mistakes", showLesson);
+    addLanguage(shown);
     shown.first.argument("LESSON", shown.second->lesson, "Name of a lesson, or a file");
     auto checked = add("check", "Check handed-in files: a line for each learner", checkFiles);
     checked.first.arguments("FILE", checked.second->files, "Files that learners handed in");

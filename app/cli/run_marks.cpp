@@ -35,7 +35,7 @@ int markAll(const MarkOptions& options, const char* done, Mark mark) {
 }
 
 void tag(RunStore& store, const RunInfo& run, const MarkOptions& options) {
-    store.setTags(run.id, engine::changedTags(run.tags, options.tags));
+    store.changeTags(run.id, options.tags);  // as they are now
 }
 
 int tagAll(const MarkOptions& options) {

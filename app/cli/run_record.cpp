@@ -22,6 +22,7 @@ RunRecord::RunRecord(const engine::Experiment& experiment, const engine::RunOrig
         m_store = std::make_unique<engine::RunStore>();
         if (!m_store->notice().empty()) printError("warning: " + m_store->notice());
         m_recorder = std::make_unique<engine::RunRecorder>(*m_store, experiment, origin);
+        m_id = m_recorder->id();
     });
 }
 

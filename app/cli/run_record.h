@@ -20,9 +20,11 @@ public:
     std::optional<std::int64_t> id() const;
     void follow(const engine::SnapshotDelta& delta);
     void finish(const engine::RunResult& result);
+    std::optional<std::int64_t> id() const { return m_id; }  ///< unset: nothing is kept
 
 private:
     std::unique_ptr<engine::RunStore> m_store;
+    std::optional<std::int64_t> m_id;
     std::unique_ptr<engine::RunRecorder> m_recorder;  ///< null: nothing is kept
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/cli/output.h"
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/runs/run_filter.h"
@@ -13,10 +14,22 @@ namespace {
 
 using engine::RunInfo;
 
-const RunInfo& runCalled(const std::vector<RunInfo>& runs, const std::string& word) {
-    const auto byId =
+const RunInfo* withId(const std::vector<RunInfo>& runs, const std::string& word) {
+    const auto found =
         std::ranges::find_if(runs, [&](const RunInfo& run) { return std::to_string(run.id) == word; });
-    if (byId != runs.end()) return *byId;
+    return found == runs.end() ? nullptr : &*found;
+}
+
+[[noreturn]] void refuseUnknown(const engine::RunStore& store, const std::string& word, bool bin) {
+    if (bin) throw engine::Error("no run {} in the bin; runs list --bin shows all", engine::abridged(word));
+    if (withId(store.list(engine::RunScope::Bin), word) != nullptr)
+        throw engine::Error("run {} is in the bin; runs restore {} brings it back", word, word);
+    throw engine::Error("no run {}; runs list shows all", engine::abridged(word));
+}
+
+const RunInfo& runCalled(const engine::RunStore& store, const std::vector<RunInfo>& runs,
+                         const std::string& word, bool bin) {
+    if (const RunInfo* run = withId(runs, word)) return *run;
     std::vector<std::int64_t> ids;
     const RunInfo* found = nullptr;
     for (const RunInfo& run : runs) {
@@ -24,7 +37,7 @@ const RunInfo& runCalled(const std::vector<RunInfo>& runs, const std::string& wo
         ids.push_back(run.id);
         found = &run;
     }
-    if (ids.empty()) throw engine::Error("no run {}; runs list shows all", engine::abridged(word));
+    if (ids.empty()) refuseUnknown(store, word, bin);
     if (ids.size() > 1) {
         constexpr std::size_t kListed = 8;
         const std::size_t count = ids.size();
@@ -39,15 +52,17 @@ const RunInfo& runCalled(const std::vector<RunInfo>& runs, const std::string& wo
 
 std::vector<RunInfo> selected(const engine::RunStore& store, const RunSelection& selection,
                               bool withParameters) {
-    std::vector<RunInfo> runs = withParameters ? store.listWithParameters() : store.list();
+    if (!store.notice().empty()) printError("warning: " + store.notice());
+    const engine::RunScope scope = selection.bin ? engine::RunScope::Bin : engine::RunScope::Kept;
+    std::vector<RunInfo> runs = withParameters ? store.listWithParameters(scope) : store.list(scope);
     if (!selection.runs.empty()) {
         std::vector<RunInfo> named;
         for (const std::string& word : selection.runs) {
-            const RunInfo& run = runCalled(runs, word);
+            const RunInfo& run = runCalled(store, runs, word, selection.bin);
             if (std::ranges::find(named, run.id, &RunInfo::id) == named.end()) named.push_back(run);
         }
         runs = std::move(named);
-    } else if (!selection.archived) {
+    } else if (!selection.archived && !selection.bin) {
         std::erase_if(runs, &RunInfo::archived);
     }
     if (!selection.filter.empty())

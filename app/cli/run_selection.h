@@ -11,6 +11,7 @@ struct RunSelection {
     std::vector<std::string> runs;  ///< ids or names
     std::string filter;
     bool archived = false;  ///< archived runs too, where no runs are named
+    bool bin = false;       ///< runs in the bin, instead of the others
 };
 
 /// The named runs in the order they were named in, those of a filter newest first; of both, the named ones

@@ -1,14 +1,14 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 
 #include "app/cli/output.h"
+#include "app/cli/run_again.h"
+#include "app/cli/run_bin.h"
 #include "app/cli/run_import.h"
 #include "app/cli/run_marks.h"
 #include "app/cli/run_selection.h"
 #include "app/cli/verbs.h"
-#include "engine/core/atomic_file.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/runs/run_comparison.h"
@@ -23,7 +23,8 @@ using engine::RunInfo;
 
 struct RunsOptions : RunSelection {
     std::string output, tensorboard;
-    bool json = false, all = false;
+    std::vector<std::string> columns;
+    bool json = false, all = false, noEpochs = false;
 };
 
 std::string figureText(const Json& number) {
@@ -41,6 +42,20 @@ std::string bestText(const RunInfo& run) {
                                       : run.bestMetricName + ' ' + figureText(run.bestMetric);
 }
 
+int printBin(const std::vector<RunInfo>& runs) {
+    if (runs.empty()) printLine("No run in the bin.");
+    if (runs.empty()) return kSuccess;
+    Table table({"id", "name", "device", "status", "epochs", "best", "deleted", "days left", "size"});
+    for (const RunInfo& run : runs) {
+        table.add({std::to_string(run.id), run.name, run.device, run.status, std::to_string(run.epochs),
+                   bestText(run), run.bin->deletedAt,
+                   run.bin->daysLeft < 0 ? std::string("–") : std::to_string(run.bin->daysLeft),
+                   engine::bytesText(static_cast<double>(run.bin->bytes))});
+    }
+    table.print();
+    return kSuccess;
+}
+
 int list(const RunsOptions& options) {
     const engine::RunStore store;
     const bool parameters = options.json || !options.filter.empty();
@@ -52,6 +67,7 @@ int list(const RunsOptions& options) {
         printJson(rows);
         return kSuccess;
     }
+    if (options.bin) return printBin(runs);
     if (runs.empty()) {
         const bool hidden = !options.archived && !store.list().empty();
         printLine(!options.filter.empty() ? "No run matches the filter."
@@ -66,6 +82,11 @@ int list(const RunsOptions& options) {
     }
     table.print();
     return kSuccess;
+}
+
+/// Of another run; empty for none.
+std::string numberText(std::int64_t run) {
+    return run > 0 ? fmt::format("run {}", run) : std::string();
 }
 
 void printRun(const RunInfo& run) {
@@ -87,6 +108,8 @@ void printRun(const RunInfo& run) {
     add("notes", run.notes);
     add("archived", run.archived ? "yes" : "");
     add("pinned", run.pinned ? "yes" : "");
+    add("rerun of", numberText(run.start.rerunOf));
+    add("continues", numberText(run.start.continues));
     if (run.sweep) add("sweep", fmt::format("{} {}", run.sweep->id, run.sweep->trial.dump()));
     if (run.environment.is_object()) {
         for (const auto& [key, value] : run.environment.items())
@@ -174,33 +197,15 @@ int exportRuns(const RunsOptions& options) {
         writeLogs(store, loaded(store, options), options.tensorboard);
         return kSuccess;
     }
-    const bool csv = options.output.ends_with(".csv");
-    if (!csv && !options.output.ends_with(".json"))
+    if (!options.output.ends_with(".csv") && !options.output.ends_with(".json"))
         throw UsageError("--output: expected a file name that ends in .csv or .json; got {}", options.output);
     requireWritable(options.output);
     const engine::RunStore store;
-    const std::vector<RunInfo> runs = loaded(store, options);
-    engine::writeFileAtomically(options.output,
-                                csv ? engine::runsAsCsv(runs) : engine::runsAsJson(runs).dump(1) + "\n");
-    printLine(fmt::format("{}: {}", options.output, engine::counted(std::ssize(runs), "run")));
-    return kSuccess;
-}
-
-/// In this moment, in the window or in another terminal.
-bool isTraining(const RunInfo& run) {
-    constexpr std::array kEnded{"completed", "stopped", "failed", "interrupted"};
-    return std::ranges::find(kEnded, run.status) == kEnded.end();
-}
-
-int remove(const RunsOptions& options) {
-    engine::RunStore store;
-    for (const RunInfo& run : selected(store, options, !options.filter.empty())) {
-        if (isTraining(run)) throw engine::Error("run {}: it is training; stop it first", run.id);
-        store.remove(run.id);
-        printLine(fmt::format("Deleted run {} {} ({}, {}){}", run.id, run.name, run.status,
-                              engine::counted(run.epochs, "epoch"),
-                              run.hasWeights ? " with its weights." : "."));
-    }
+    std::vector<std::int64_t> ids;
+    for (const RunInfo& run : selected(store, options, !options.filter.empty()))
+        ids.push_back(run.id);
+    engine::exportRuns(store, ids, {.columns = options.columns, .epochs = !options.noEpochs}, options.output);
+    printLine(fmt::format("{}: {}", options.output, engine::counted(std::ssize(ids), "run")));
     return kSuccess;
 }
 
@@ -228,7 +233,9 @@ void addRuns(CommandLine& commands) {
         Flags flags = added.first;
         flags.flag("--json", added.second->json, "Print JSON");
     };
-    addJson(add("list", "List runs, the newest first", list, Need::Optional));
+    auto listed = add("list", "List runs, the newest first", list, Need::Optional);
+    addJson(listed);
+    listed.first.flag("--bin", listed.second->bin, "List the runs in the bin");
     addJson(add("show", "Print configuration, metrics and environment of runs", show, Need::Required));
     auto compared =
         add("compare", "Print what differs between runs, and their best metrics", compare, Need::Required);
@@ -236,10 +243,17 @@ void addRuns(CommandLine& commands) {
     compared.first.flag("--all", compared.second->all, "Also print what is equal");
     auto exported = add("export", "Write parameters and metrics of each epoch", exportRuns, Need::Required);
     exported.first.text("--output", exported.second->output, "File to write; .csv or .json");
+    exported.first.commaList("--columns", exported.second->columns,
+                             "Only these columns, metrics and parameters, separated by commas, for example "
+                             "name,val_accuracy,optimizer.learning_rate",
+                             Need::Optional);
+    exported.first.flag("--no-epochs", exported.second->noEpochs,
+                        "A line for each run with the metrics of its last epoch, not one for each epoch");
     exported.first.text("--tensorboard", exported.second->tensorboard,
                         "Log directory for TensorBoard, with a folder for each run");
     addRunImport(commands);
-    add("delete", "Delete runs with their curves and weights", remove, Need::Required);
+    addRunBin(commands);
+    addRunAgain(commands);
     addRunMarks(commands);
 }
 

@@ -140,6 +140,11 @@ std::unique_ptr<engine::LiveRunLog> liveLog(const TrainOptions& options,
         [](const std::string& sentence) { printError("warning: " + sentence); });
 }
 
+engine::RunOrigin originOf(const TrainOptions& options, const engine::SessionOptions& session) {
+    return {.threads = session.threads,
+            .start = {.foreignWeights = !options.weights.empty(), .shuffle = !options.noShuffle}};
+}
+
 int train(const TrainOptions& options, const ProcessGroup& processes, engine::StopToken& stop) {
     const Progress progress = progressOf(options, processes);
     Job job;
@@ -148,7 +153,7 @@ int train(const TrainOptions& options, const ProcessGroup& processes, engine::St
     for (const std::string& remark : job.remarks)
         printRunLine(remark, progress);
     const bool save = processes.leads() && !options.noSave;
-    RunRecord record = save ? RunRecord(experiment, {.threads = job.session.threads}) : RunRecord();
+    RunRecord record = save ? RunRecord(experiment, originOf(options, job.session)) : RunRecord();
     if (progress == Progress::Json && record.id()) printJsonLine({{"run", *record.id()}});
     const auto log = processes.leads() ? liveLog(options, experiment) : nullptr;
     const FinishedRun finished =

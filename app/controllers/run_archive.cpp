@@ -1,7 +1,9 @@
 #include "app/controllers/run_archive.h"
 
+#include <algorithm>
 #include <map>
 
+#include "engine/core/error.h"
 #include "engine/monitoring/layer_history.h"
 #include "engine/runs/run_recorder.h"
 #include "engine/tensorboard/import_logs.h"
@@ -18,6 +20,7 @@ const QString kStored = QStringLiteral("stored-");
 struct RunArchive::Shelf {
     std::unique_ptr<engine::RunStore> store;
     std::map<QString, std::int64_t> numbers;
+    std::map<std::int64_t, QString> ownIds = {};              ///< of runs of this session
     QString recorded = {};                                    ///< the run of the recorder
     std::unique_ptr<engine::RunRecorder> recorder = nullptr;  ///< null: none trains, or it could not be added
 
@@ -26,7 +29,33 @@ struct RunArchive::Shelf {
         const auto found = numbers.find(id);
         return found == numbers.end() ? -1 : found->second;
     }
+    /// Runs of this session have ids of their own.
+    QString idOf(const engine::RunInfo& run) {
+        const auto own = ownIds.find(run.id);
+        if (own != ownIds.end()) return own->second;
+        const QString id = RunArchive::idOf(run);
+        numbers[id] = run.id;
+        return id;
+    }
+    /// Those that the store has.
+    std::vector<std::int64_t> numbersOf(const QStringList& ids) const {
+        std::vector<std::int64_t> known;
+        for (const QString& id : ids) {
+            if (const std::int64_t number = numberOf(id); number >= 0) known.push_back(number);
+        }
+        return known;
+    }
 };
+
+namespace {
+/// Not worth a message: the next start tries again.
+void purgeExpired(engine::RunStore& store) {
+    try {
+        store.purgeExpired();
+    } catch (const engine::Error&) {
+    }
+}
+}  // namespace
 
 RunArchive::RunArchive(QObject* parent) : QObject(parent), m_shelf(std::make_shared<Shelf>()) {}
 
@@ -34,60 +63,97 @@ QString RunArchive::idOf(const engine::RunInfo& info) {
     return kStored + QString::number(info.id);
 }
 
+qint64 RunArchive::numberIn(const QString& id) {
+    return id.startsWith(kStored) ? id.mid(kStored.size()).toLongLong() : 0;
+}
+
 template <typename Work, typename Done>
 void RunArchive::ask(Work work, Done done) {
+    ask(work, done, [this](const QString& error) { Q_EMIT failed(error); });
+}
+
+template <typename Work, typename Done>
+void RunArchive::ask(Work work, Done done, Failed whenFailed) {
     runInBackground(
         this, &m_worker,
         [shelf = m_shelf, work]() mutable {
             if (!shelf->store) shelf->store = std::make_unique<engine::RunStore>();
             return work(*shelf);
         },
-        done, [this](const QString& error) { Q_EMIT failed(error); });
+        done, whenFailed);
 }
 
+/// What fails again and again, as a run that cannot be written, is said once.
 template <typename Work>
-void RunArchive::tell(Work work) {
+void RunArchive::tell(Work work, Failed whenRefused) {
     const auto answered = [work](Shelf& shelf) mutable {
         work(shelf);
         return true;
     };
-    ask(answered, [](bool) {});
+    ask(
+        answered, [this](bool) { m_told.clear(); },
+        [this, whenRefused](const QString& error) {
+            if (std::exchange(m_told, error) != error) Q_EMIT failed(error);
+            if (whenRefused) whenRefused(error);
+        });
 }
 
-void RunArchive::list(std::size_t histories, std::function<void(const std::vector<engine::RunInfo>&)> done) {
+void RunArchive::list(std::size_t histories,
+                      std::function<void(const std::vector<engine::RunInfo>&, std::int64_t revision)> done) {
+    struct Listed {
+        std::vector<engine::RunInfo> runs;
+        std::string notice;
+        std::int64_t revision = 0;
+    };
     ask(
         [histories](Shelf& shelf) {
-            shelf.store->purgeDiscarded();
+            purgeExpired(*shelf.store);
+            const std::int64_t revision = shelf.store->revision();
             std::vector<engine::RunInfo> runs = shelf.store->list();
             for (std::size_t i = 0; i < runs.size(); ++i) {
                 if (i < histories) runs[i] = shelf.store->load(runs[i].id);
                 shelf.numbers[idOf(runs[i])] = runs[i].id;
             }
-            return std::pair(std::move(runs), shelf.store->notice());
+            return Listed{std::move(runs), shelf.store->notice(), revision};
         },
-        [this, done](const auto& listed) {
-            if (!listed.second.empty()) Q_EMIT failed(toQString(listed.second));
-            done(listed.first);
+        [this, done](const Listed& listed) {
+            if (!listed.notice.empty()) Q_EMIT failed(toQString(listed.notice));
+            done(listed.runs, listed.revision);
         });
+}
+
+void RunArchive::changes(std::int64_t revision, bool ask, std::function<void(const Changes*)> done) {
+    this->ask(
+        [revision, ask](Shelf& shelf) -> std::shared_ptr<Changes> {
+            if (!shelf.store->changedElsewhere() && !ask) return nullptr;
+            auto changes = std::make_shared<Changes>();
+            changes->store = shelf.store->changesSince(revision);
+            changes->binDays = shelf.store->binDays();
+            for (const engine::RunInfo& run : changes->store.runs)
+                changes->ids.push_back(shelf.idOf(run));
+            std::ranges::sort(changes->store.present);
+            for (auto known = shelf.numbers.begin(); known != shelf.numbers.end();) {
+                const bool there = std::ranges::binary_search(changes->store.present, known->second);
+                if (!there) changes->gone << known->first;
+                known = there ? std::next(known) : shelf.numbers.erase(known);
+            }
+            return changes;
+        },
+        [done](const std::shared_ptr<Changes>& changes) { done(changes.get()); },
+        [done](const QString&) { done(nullptr); });  // the next look tries again
 }
 
 void RunArchive::loadTable(std::function<void(Table&)> done) {
     ask(
         [](Shelf& shelf) {
-            std::map<std::int64_t, QString> ids;  // runs of this session have ids of their own
-            for (const auto& [id, number] : shelf.numbers) {
-                QString& known = ids[number];
-                if (known.isEmpty() || known.startsWith(kStored)) known = id;
-            }
             auto table = std::make_shared<Table>();
             table->runs = std::make_shared<engine::RunTable>();
-            shelf.store->forEach([&](engine::RunInfo run) {
-                QString& id = ids[run.id];
-                if (id.isEmpty()) id = idOf(run);
-                shelf.numbers[id] = run.id;
-                table->ids.push_back(id);
-                table->runs->add(std::move(run));
-            });
+            table->revision = shelf.store->revision();
+            shelf.store->fill(*table->runs);
+            for (std::size_t row = 0; row < table->runs->size(); ++row)
+                table->ids.push_back(shelf.idOf(table->runs->run(row)));
+            table->columns = std::make_shared<const RunColumns>(*table->runs);
+            table->binDays = shelf.store->binDays();
             return table;
         },
         [done](const std::shared_ptr<Table>& table) { done(*table); });
@@ -140,14 +206,37 @@ void RunArchive::loadWithWeightsFile(const QString& id,
 }
 
 void RunArchive::numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done) {
+void RunArchive::again(const QString& id, Way way, std::optional<std::uint64_t> seed,
+                       std::function<void(const Again&)> done) {
     ask(
-        [ids](Shelf& shelf) {
-            std::vector<std::int64_t> known;
-            for (const QString& id : ids) {
-                if (const std::int64_t number = shelf.numberOf(id); number >= 0) known.push_back(number);
+        [=](Shelf& shelf) {
+            Again again;
+            try {
+                const std::int64_t run = shelf.numberOf(id);
+                again.run = way == Way::Rerun ? engine::rerunOf(*shelf.store, run, seed)
+                                              : engine::continuationOf(*shelf.store, run);
+                again.name = shelf.store->load(run).name;
+            } catch (const engine::Error& error) {
+                again.failure = error.what();
             }
-            return known;
+            return again;
         },
+        done);
+}
+
+void RunArchive::exportFile(const QStringList& ids, const engine::RunExport& what, const QString& file,
+                            std::function<void(int)> done) {
+    ask(
+        [ids, what, path = file.toStdString()](Shelf& shelf) {
+            const std::vector<std::int64_t> numbers = shelf.numbersOf(ids);
+            engine::exportRuns(*shelf.store, numbers, what, path);
+            return static_cast<int>(numbers.size());
+        },
+        done);
+}
+
+void RunArchive::numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done) {
+    ask([ids](Shelf& shelf) { return shelf.numbersOf(ids); },
         [done](const std::vector<std::int64_t>& known) { done(known); });
 }
 
@@ -174,13 +263,15 @@ void RunArchive::importLogs(const QString& logdir, std::function<void(int)> done
         done);
 }
 
-void RunArchive::begin(const QString& id, const engine::Experiment& experiment, int color) {
+void RunArchive::begin(const QString& id, const engine::Experiment& experiment, int color,
+                       const engine::RunStart& start) {
     ask(
         [=](Shelf& shelf) {
             shelf.recorder.reset();
-            shelf.recorder = std::make_unique<engine::RunRecorder>(*shelf.store, experiment,
-                                                                   engine::RunOrigin{.color = color});
+            shelf.recorder = std::make_unique<engine::RunRecorder>(
+                *shelf.store, experiment, engine::RunOrigin{.color = color, .start = start});
             shelf.recorded = id;
+            shelf.ownIds[shelf.recorder->id()] = id;
             return shelf.numbers[id] = shelf.recorder->id();
         },
         [this, id](std::int64_t number) { Q_EMIT added(id, number); });
@@ -205,14 +296,24 @@ void RunArchive::finish(const QString& id, engine::RunStatus status,
 }
 
 void RunArchive::change(const std::vector<std::pair<QString, Change>>& changes) {
-    tell([changes](Shelf& shelf) {
-        shelf.store->atOnce([&] {
-            for (const auto& [id, change] : changes) {
-                const std::int64_t number = shelf.numberOf(id);
-                if (number >= 0) change(*shelf.store, number);
-            }
-        });
-    });
+    tell(
+        [changes](Shelf& shelf) {
+            shelf.store->atOnce([&] {
+                for (const auto& [id, change] : changes) {
+                    const std::int64_t number = shelf.numberOf(id);
+                    if (number >= 0) change(*shelf.store, number);
+                }
+            });
+        },
+        [this](const QString&) { Q_EMIT refused(); });
+}
+
+void RunArchive::purge(const QStringList& ids, std::function<void(const engine::PurgedRuns&)> done) {
+    ask([ids](Shelf& shelf) { return shelf.store->purge(shelf.numbersOf(ids)); }, done);
+}
+
+void RunArchive::setBinDays(int days) {
+    tell([days](Shelf& shelf) { shelf.store->setBinDays(days); });
 }
 
 }  // namespace shardlab

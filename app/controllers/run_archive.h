@@ -6,8 +6,11 @@
 
 #include "app/controllers/background.h"
 #include "engine/model/named_weights.h"
+#include "engine/runs/run_again.h"
+#include "engine/runs/run_export.h"
 #include "engine/runs/run_table.h"
 #include "engine/training/run.h"
+#include "widgets/runs/run_columns.h"
 
 namespace shardlab {
 
@@ -21,19 +24,34 @@ public:
     explicit RunArchive(QObject* parent = nullptr);
     /// The name of a run of an earlier session. Runs of this session have names of their own: see add().
     static QString idOf(const engine::RunInfo& info);
+    static qint64 numberIn(const QString& id);  ///< the reverse; 0: it is of this session
 
     /// All runs, newest first; the newest `histories` of them with their history.
-    void list(std::size_t histories, std::function<void(const std::vector<engine::RunInfo>&)> done);
+    void list(std::size_t histories,
+              std::function<void(const std::vector<engine::RunInfo>&, std::int64_t revision)> done);
+    /// What other programs changed since an answer with that revision; null: nothing. `ask`: also if no other
+    /// one has written since the last call.
+    struct Changes {
+        engine::RunChanges store;
+        std::vector<QString> ids;  ///< of store.runs
+        QStringList gone;          ///< runs that the store has no more
+        int binDays = 0;
+    };
+    void changes(std::int64_t revision, bool ask, std::function<void(const Changes*)> done);
     /// A run with its curves, to be plotted.
     struct Curves {
         engine::RunInfo info;
         std::vector<engine::StepPoint> batches;
         std::shared_ptr<const engine::LayerHistory> layers;  ///< null: none
     };
-    /// All runs with their parameters. The ids are those by which the other methods know them.
+    /// All runs with their parameters, also those in the bin. The ids are those by which the other methods
+    /// know them.
     struct Table {
         std::shared_ptr<engine::RunTable> runs;
         std::vector<QString> ids;
+        std::shared_ptr<const RunColumns> columns = {};
+        int binDays = 0;            ///< see RunStore::binDays
+        std::int64_t revision = 0;  ///< see changes()
     };
     void loadTable(std::function<void(Table&)> done);
     void loadCurves(const QString& id, std::function<void(Curves&)> done);
@@ -45,16 +63,29 @@ public:
     void loadWithWeightsFile(const QString& id,
                              std::function<void(const engine::RunInfo&, const QString& file)> done);
 
+    /// What it takes to train a run again, or on; why not, in one sentence.
+    struct Again {
+        std::optional<engine::RunAgain> run = std::nullopt;
+        std::string name = {}, failure = {};
+    };
+    enum class Way { Rerun, Continuation };
+    void again(const QString& id, Way way, std::optional<std::uint64_t> seed,
+               std::function<void(const Again&)> done);
+
     /// The numbers under which the store has the runs; those that it lacks are left out.
     void numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done);
 
     /// Event files of the runs for TensorBoard, each run in a folder of its own.
     void exportLogs(const QStringList& ids, const QString& logdir, std::function<void(int)> done);
+    /// CSV or JSON by the ending of the file; how many runs it has.
+    void exportFile(const QStringList& ids, const engine::RunExport& what, const QString& file,
+                    std::function<void(int)> done);
     /// Adds the runs of a log directory; how many there are.
     void importLogs(const QString& logdir, std::function<void(int)> done);
 
     /// A run that starts now. What follows for its `id` is left out if it cannot be added.
-    void begin(const QString& id, const engine::Experiment& experiment, int color);
+    void begin(const QString& id, const engine::Experiment& experiment, int color,
+               const engine::RunStart& start = {});
     /// Written at most once a second: see RunRecorder.
     void follow(const QString& id, const engine::SnapshotDelta& delta);
     void finish(const QString& id, engine::RunStatus status,
@@ -62,19 +93,27 @@ public:
     /// What is done to a run of the store by the setters; all of `changes` are written together.
     using Change = std::function<void(engine::RunStore& store, std::int64_t run)>;
     void change(const std::vector<std::pair<QString, Change>>& changes);
+    /// Removes runs of the bin for good; `done` gets how many, and the bytes that are free again.
+    void purge(const QStringList& ids, std::function<void(const engine::PurgedRuns&)> done);
+    void setBinDays(int days);
 
 Q_SIGNALS:
     void added(const QString& id, qint64 number);  ///< the store has the run under that number
     void failed(const QString& message);
+    void refused();  ///< a change was not written: the store has the runs as they were
 
 private:
     struct Shelf;
+    using Failed = std::function<void(const QString& message)>;
     template <typename Work, typename Done>
     void ask(Work work, Done done);
+    template <typename Work, typename Done>
+    void ask(Work work, Done done, Failed failed);
     template <typename Work>
-    void tell(Work work);
+    void tell(Work work, Failed refused = {});
     std::shared_ptr<Shelf> m_shelf;  ///< touched by the worker only
     SingleThreadPool m_worker;       ///< the store's tasks keep their order
+    QString m_told;                  ///< the last failure of what nobody waits for: said once
 };
 
 }  // namespace shardlab

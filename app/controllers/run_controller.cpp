@@ -26,14 +26,21 @@ engine::RunInfo recordOf(const engine::Experiment& experiment, const engine::His
 
 RunController::RunController(QObject* parent) : QObject(parent) {
     connect(&m_archive, &RunArchive::failed, this, &RunController::failed);
+    connect(&m_archive, &RunArchive::added, this,
+            [this](const QString& id, qint64 number) { m_numbers[id] = number; });
+}
+
+qint64 RunController::numberOf(const QString& id) const {
+    return m_numbers.value(id, RunArchive::numberIn(id));
 }
 
 void RunController::loadStored() {
     constexpr std::size_t kHistories = 40;  // whose measured times are shown
-    m_archive.list(kHistories, [this](const std::vector<engine::RunInfo>& runs) {
+    m_archive.list(kHistories, [this](const std::vector<engine::RunInfo>& runs, std::int64_t revision) {
         for (const engine::RunInfo& run : runs)
             m_measured.noteEarlier(run.history);
         addStored(runs);
+        Q_EMIT storeRead(revision);
     });
 }
 
@@ -42,14 +49,27 @@ void RunController::addStored(const std::vector<engine::RunInfo>& runs) {
     Q_EMIT runsChanged();
 }
 
-void RunController::begin(const engine::Experiment& experiment) {
+void RunController::update(const RunArchive::Changes& changes) {
+    const bool moved = m_list.update(changes.store.runs, changes.ids, changes.gone);
+    for (const QString& id : changes.gone)
+        m_curves.remove(id);
+    if (moved) {
+        Q_EMIT runsChanged();
+        return showCurves();
+    }
+    for (const QString& id : changes.ids)
+        if (const int row = m_list.rowOf(id); row >= 0) Q_EMIT runChanged(row);
+}
+
+void RunController::begin(const engine::Experiment& experiment, const engine::RunStart& start) {
     const int color = m_list.nextColor();
     const engine::History history = engine::historyAtStart(experiment);
     m_active = {QStringLiteral("run-%1").arg(m_made++), history, experiment.compile.metrics,
                 recordOf(experiment, history, color)};
+    m_active.record.start = start;
     m_list.begin(m_active.id, experiment, color);
     m_curves.begin(*m_list.find(m_active.id), experiment);
-    m_archive.begin(m_active.id, experiment, color);
+    m_archive.begin(m_active.id, experiment, color, start);
     Q_EMIT recordChanged(m_active.id, m_active.record);
     Q_EMIT runsChanged();
     showCurves();
@@ -140,7 +160,7 @@ void RunController::discard(QStringList ids) {
     m_list.discard(ids);
     for (const QString& id : ids)
         m_curves.remove(id);
-    changeInStore(ids, [](engine::RunStore& store, std::int64_t run) { store.discard(run); });
+    changeInStore(ids, [](engine::RunStore& store, std::int64_t run) { store.moveToBin(run); });
 }
 
 void RunController::restore(const QStringList& ids) {

@@ -19,7 +19,8 @@ public:
     explicit RunController(QObject* parent = nullptr);
 
     void loadStored();
-    void begin(const engine::Experiment& experiment);
+    void begin(const engine::Experiment& experiment, const engine::RunStart& start = {});
+    qint64 numberOf(const QString& id) const;  ///< by which the store knows it; 0: it does not, or not yet
     void follow(const engine::SnapshotDelta& delta);
     void end(engine::RunStatus status, std::shared_ptr<const engine::RunResult> result);
 
@@ -27,11 +28,13 @@ public:
     void rename(const QString& id, const QString& name);
     void setArchived(const QStringList& ids,
                      bool archived);  ///< archived runs are neither listed nor plotted
-    /// As if they were removed, with their curves; restore() takes it back. The active run stays.
+    /// Into the bin, out of list and plots; restore() takes it back. The active run stays.
     void discard(QStringList ids);
     void restore(const QStringList& ids);
     void addStored(const std::vector<engine::RunInfo>& runs);  ///< but those that are here already
     void refreshColors();                                      ///< after a change of theme
+    /// Other programs changed runs.
+    void update(const RunArchive::Changes& changes);
     /// Plots the runs of one experiment, by its name; empty: of all.
     void setScope(const QString& experiment);
     bool inScope(const RunRow& row) const { return m_list.inScope(row); }
@@ -64,6 +67,7 @@ Q_SIGNALS:
     void runsChanged();        ///< many rows, or which there are
     void runChanged(int row);  ///< one row
     void curvesChanged();
+    void storeRead(qint64 revision);  ///< the runs of the store are here, as they were at that revision
     /// What is known of the run that trains: it began, an epoch or the run ended. Its parameters are there
     /// when it begins.
     void recordChanged(const QString& id, const shardlab::engine::RunInfo& run);
@@ -86,6 +90,7 @@ private:
     MeasuredEpochs m_measured;
     RunArchive m_archive;
     ActiveRun m_active;
+    QHash<QString, qint64> m_numbers;  ///< of the runs of this window
     int m_made = 0;
 };
 

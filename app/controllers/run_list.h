@@ -26,6 +26,9 @@ public:
 
     void begin(const QString& id, const engine::Experiment& experiment, int color);
     void addStored(const std::vector<engine::RunInfo>& older);  ///< but those that are here already
+    /// What the store says of runs now, after others changed them. Whether rows came or went.
+    bool update(const std::vector<engine::RunInfo>& runs, const std::vector<QString>& ids,
+                const QStringList& gone);
     RunRow* edit(const QString& id);
     void setShown(const QString& id, bool shown);
     void setArchived(const QStringList& ids, bool archived);  ///< archived runs are in no scope
@@ -37,6 +40,8 @@ public:
 private:
     void index();
     void sort();  ///< the newest first
+    bool updateOne(const engine::RunInfo& run, const QString& id);
+    void setArchivedOf(const QString& id, bool archived);
     std::vector<RunRow> m_rows;
     QHash<QString, RunRow> m_discarded;
     QHash<QString, qint64> m_ages;  ///< by id: the newer, the larger

@@ -1,5 +1,8 @@
 #include "app/controllers/run_table_controller.h"
 
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QGuiApplication>
 #include <QSignalBlocker>
 #include <QUndoCommand>
 #include <algorithm>
@@ -12,6 +15,10 @@ namespace {
 
 QString runCount(int runs) {
     return formatNumber(runs, RunTableController::tr("1 run"), RunTableController::tr("%1 runs"));
+}
+
+std::string utcNow() {
+    return QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyy-MM-ddThh:mm:ssZ")).toStdString();
 }
 
 class RunEdit final : public QUndoCommand {
@@ -34,6 +41,19 @@ RunTableController::RunTableController(RunController& runs, QObject* parent) : Q
     connect(&runs.archive(), &RunArchive::added, this, [this](const QString& id, qint64 number) {
         if (engine::RunInfo* run = edit(id)) run->id = number;
     });
+    connect(&runs.archive(), &RunArchive::refused, this, [this] {
+        if (m_loaded) load();  // what was shown is not so
+    });
+    constexpr int kBetweenLooks = 1000;  // ms
+    m_looks.setInterval(kBetweenLooks);
+    connect(&m_looks, &QTimer::timeout, this, &RunTableController::follow);
+    connect(&runs, &RunController::storeRead, this, [this](qint64 revision) {
+        if (m_revision < 0) m_revision = revision;
+        m_looks.start();
+    });
+    connect(qApp, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
+        if (state == Qt::ApplicationActive) follow();
+    });
 }
 
 const engine::RunInfo* RunTableController::find(const QString& id) const {
@@ -43,6 +63,11 @@ const engine::RunInfo* RunTableController::find(const QString& id) const {
 
 engine::RunInfo* RunTableController::edit(const QString& id) {
     return const_cast<engine::RunInfo*>(find(id));
+}
+
+const RunColumns& RunTableController::columns() {
+    if (!m_columns) m_columns = std::make_shared<const RunColumns>(*m_table);
+    return *m_columns;
 }
 
 void RunTableController::load() {
@@ -62,6 +87,13 @@ void RunTableController::exportLogs(const QStringList& ids, const QString& logdi
     });
 }
 
+void RunTableController::exportFile(const QStringList& ids, const engine::RunExport& what,
+                                    const QString& file) {
+    m_runs.archive().exportFile(ids, what, file, [this, file](int runs) {
+        Q_EMIT exchanged(tr("Exported %1: %2").arg(runCount(runs), file));
+    });
+}
+
 void RunTableController::importLogs(const QString& logdir) {
     m_runs.archive().importLogs(logdir, [this](int runs) {
         m_stale = m_loading;
@@ -73,11 +105,15 @@ void RunTableController::importLogs(const QString& logdir) {
 void RunTableController::take(RunArchive::Table& table) {
     std::vector<engine::RunInfo> unknown;  // of other programs
     for (std::size_t row = 0; row < table.ids.size(); ++row) {
-        if (m_runs.find(table.ids[row]) == nullptr) unknown.push_back(table.runs->run(row));
+        const engine::RunInfo& run = table.runs->run(row);
+        if (!run.bin && m_runs.find(table.ids[row]) == nullptr) unknown.push_back(run);
     }
     if (!unknown.empty()) m_runs.addStored(unknown);
     m_table = table.runs;
     m_ids = table.ids;
+    m_binDays = table.binDays;
+    m_revision = table.revision;
+    m_columns = table.columns;
     index();
     m_loaded = true;
     QSignalBlocker blocker(this);
@@ -94,6 +130,17 @@ void RunTableController::index() {
         m_rowOf.insert(id, m_rowOf.size());
 }
 
+/// The first epoch of a run may bring metrics that no run had.
+bool RunTableController::hasNewMetric(const engine::RunInfo& run) {
+    for (const auto& [key, value] : run.metrics.items()) {
+        const QString name = toQString(key);
+        if (!columns().all().contains(name) &&
+            !columns().metrics().contains(QStringLiteral("metrics.") + name))
+            return true;
+    }
+    return false;
+}
+
 /// Of a run that is there, what training changes.
 void RunTableController::note(const QString& id, const engine::RunInfo& run) {
     if (m_loading) m_news.insert_or_assign(id, run);
@@ -107,10 +154,15 @@ void RunTableController::note(const QString& id, const engine::RunInfo& run) {
         known->wallSeconds = run.wallSeconds;
         known->simulatedSeconds = run.simulatedSeconds;
         known->hasWeights = run.hasWeights;
+        if (hasNewMetric(run)) {
+            m_columns.reset();
+            return Q_EMIT loaded();
+        }
         Q_EMIT runChanged(rowOf(id));
         return;
     }
     m_table->add(run);
+    m_columns.reset();
     m_ids.push_back(id);
     m_rowOf.insert(id, static_cast<int>(m_ids.size()) - 1);
     Q_EMIT runAdded(rowOf(id));
@@ -120,6 +172,7 @@ void RunTableController::push(const QString& text, std::function<void()> redo, s
     const auto noted = [this](const std::function<void()>& change) {
         return [this, change] {
             m_stale = m_stale || m_loading;
+            ++m_edits;
             change();
             Q_EMIT runsEdited();
         };
@@ -143,27 +196,27 @@ void RunTableController::setTags(const QString& id, const engine::RunTags& tags)
     if (run == nullptr || run->tags == tags) return;
     push(
         tr("Change tags"),
-        [=, this] {
-            putTags({{id, tags}});
+        [=, this, before = run->tags] {
+            putTags({{id, {before, tags}}});
         },
         [=, this, before = run->tags] {
-            putTags({{id, before}});
+            putTags({{id, {tags, before}}});
         });
 }
 
 void RunTableController::changeTags(const QStringList& ids, const engine::TagChange& change) {
-    std::map<QString, engine::RunTags> before, after;
+    std::map<QString, TagStep> there, back;
     for (const QString& id : ids) {
         const engine::RunInfo* run = find(id);
         if (run == nullptr) continue;
         const engine::RunTags tags = changedTags(run->tags, change);
         if (tags == run->tags) continue;
-        before[id] = run->tags;
-        after[id] = tags;
+        there[id] = {run->tags, tags};
+        back[id] = {tags, run->tags};
     }
-    if (after.empty()) return;
+    if (there.empty()) return;
     push(
-        tr("Change tags"), [=, this] { putTags(after); }, [=, this] { putTags(before); });
+        tr("Change tags"), [=, this] { putTags(there); }, [=, this] { putTags(back); });
 }
 
 void RunTableController::setNotes(const QStringList& ids, const QString& notes) {
@@ -207,22 +260,61 @@ void RunTableController::setArchived(const QStringList& ids, bool archived) {
                            : formatNumber(changed.size(), tr("1 run unarchived"), tr("%1 runs unarchived")));
 }
 
-void RunTableController::discard(QStringList ids) {
-    ids.erase(
-        std::remove_if(ids.begin(), ids.end(), [this](const QString& id) { return m_runs.isActive(id); }),
-        ids.end());
-    if (ids.isEmpty()) return;
-    push(
-        tr("Delete runs"), [=, this] { putDiscarded(ids, true); }, [=, this] { putDiscarded(ids, false); });
-    Q_EMIT edited(formatNumber(ids.size(), tr("1 run deleted"), tr("%1 runs deleted")));
+bool RunTableController::isTraining(const QString& id) const {
+    if (m_runs.isActive(id)) return true;
+    const engine::RunInfo* run = find(id);
+    return run != nullptr && (run->status == "preparing" || run->status == "compiling" ||
+                              run->status == "running" || run->status == "paused");
 }
 
-void RunTableController::putTags(const std::map<QString, engine::RunTags>& tags) {
+void RunTableController::discard(QStringList ids) {
+    ids.erase(std::remove_if(ids.begin(), ids.end(), [this](const QString& id) { return isTraining(id); }),
+              ids.end());
+    if (ids.isEmpty()) return;
+    push(
+        tr("Delete runs"), [=, this] { putInBin(ids, true); }, [=, this] { putInBin(ids, false); });
+    Q_EMIT edited(formatNumber(ids.size(), tr("1 run moved to the bin"), tr("%1 runs moved to the bin")));
+}
+
+void RunTableController::restore(const QStringList& ids) {
+    push(
+        tr("Restore runs"), [=, this] { putInBin(ids, false); }, [=, this] { putInBin(ids, true); });
+    Q_EMIT edited(formatNumber(ids.size(), tr("1 run restored"), tr("%1 runs restored")));
+}
+
+void RunTableController::purge(const QStringList& ids) {
+    for (const QString& id : ids) {
+        if (const int row = rowOf(id); row >= 0) m_table->setRemoved(static_cast<std::size_t>(row));
+    }
+    m_stale = m_stale || m_loading;
+    ++m_edits;
+    m_runs.archive().purge(ids, [this](const engine::PurgedRuns& purged) {
+        Q_EMIT this->purged(formatNumber(purged.runs, tr("1 run deleted permanently, %2 freed"),
+                                         tr("%1 runs deleted permanently, %2 freed"))
+                                .arg(formatBytes(purged.bytes)));
+    });
+    Q_EMIT runsEdited();
+}
+
+void RunTableController::setBinDays(int days) {
+    if (days == m_binDays) return;
+    m_binDays = days;
+    m_runs.archive().setBinDays(days);
+    m_stale = m_loading;
+    load();  // the days that are left
+}
+
+/// What others tagged in between stays: the store gets the difference, unless only the order is another one.
+void RunTableController::putTags(const std::map<QString, TagStep>& steps) {
     std::vector<std::pair<QString, RunArchive::Change>> changes;
-    for (const auto& [id, each] : tags) {
-        if (engine::RunInfo* run = edit(id)) run->tags = each;
-        changes.emplace_back(
-            id, [each = each](engine::RunStore& store, std::int64_t run) { store.setTags(run, each); });
+    for (const auto& [id, step] : steps) {
+        engine::RunInfo* run = edit(id);
+        if (run != nullptr) run->tags = step.to;
+        const engine::TagChange change = engine::tagChange(step.from, step.to);
+        changes.emplace_back(id, [change, to = step.to](engine::RunStore& store, std::int64_t number) {
+            if (change.add.empty() && change.remove.empty()) return store.setTags(number, to);
+            store.changeTags(number, change);
+        });
     }
     m_runs.archive().change(changes);
 }
@@ -254,18 +346,23 @@ void RunTableController::putArchived(const QStringList& ids, bool archived) {
     m_runs.setArchived(ids, archived);
 }
 
-void RunTableController::putDiscarded(const QStringList& ids, bool discarded) {
+void RunTableController::putInBin(const QStringList& ids, bool inBin) {
+    std::vector<engine::RunInfo> restored;
     for (const QString& id : ids) {
-        const int row = rowOf(id);
-        if (row >= 0) m_table->setDiscarded(static_cast<std::size_t>(row), discarded);
+        engine::RunInfo* run = edit(id);
+        if (run == nullptr) continue;
+        run->bin = inBin ? std::optional(engine::RunBin{.deletedAt = utcNow(),
+                                                        .daysLeft = m_binDays > 0 ? m_binDays : -1})
+                         : std::nullopt;
+        if (!inBin && run->id > 0) restored.push_back(*run);
     }
-    if (discarded) {
+    if (inBin) {
         m_runs.discard(ids);
     } else {
         m_runs.restore(ids);
+        m_runs.addStored(restored);  // those that were deleted before this start
     }
-    const bool complete = std::ranges::all_of(ids, [this](const QString& id) { return rowOf(id) >= 0; });
-    if (!discarded && m_loaded && !complete) load();  // the table was read since
+    if (m_loaded) load();  // their size
 }
 
 }  // namespace shardlab

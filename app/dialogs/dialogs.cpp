@@ -16,6 +16,7 @@
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/mpi_dialog.h"
 #include "app/dialogs/replace_head_dialog.h"
+#include "app/dialogs/run_export_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/share_dialog.h"
 #include "app/dialogs/summary_dialog.h"
@@ -159,7 +160,15 @@ QDialog* makeShare(Workbench& workbench, const QVariant& selected, QWidget* wind
                            folder.filePath(name + QLatin1String(engine::kSharedFileEnding)), window);
 }
 
+/// `question`: a RunExportQuestion.
+QDialog* makeRunExport(Workbench& workbench, const QVariant& question, QWidget* window) {
+    auto* dialog = new RunExportDialog(question.value<RunExportQuestion>(), window);
+    QObject::connect(dialog, &RunExportDialog::chosen, &workbench.runTable, &RunTableController::exportFile);
+    return dialog;
+}
+
 constexpr DialogRow kDialogs[] = {
+    {"runExport", DialogMenu::None, nullptr, makeRunExport},
     {"share", DialogMenu::None, nullptr, makeShare},
     {"export", DialogMenu::None, nullptr, makeExport},
     {"webPage", DialogMenu::None, nullptr, makeWebPage},

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "app/settings/language.h"
 #include "app/settings/settings.h"
 #include "app/workbench/lesson_files.h"
 #include "engine/core/json_text.h"
@@ -70,7 +71,7 @@ LessonsDialog::LessonsDialog(QWidget* parent) : QDialog(parent) {
 
 void LessonsDialog::fill() {
     try {
-        for (const engine::Lesson& lesson : engine::installedLessons()) {
+        for (const engine::Lesson& lesson : engine::installedLessons(languageCode().toStdString())) {
             const QString path = QString::fromStdString(lesson.path.string());
             const QString progress = progressText(path);
             QString text = tr("%1  ·  %2 min").arg(toQString(lesson.title)).arg(lesson.minutes);

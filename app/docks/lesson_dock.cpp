@@ -13,9 +13,10 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/docks/lesson_words.h"
 #include "app/workbench/lesson_player.h"
+#include "engine/lessons/check_text.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
@@ -42,7 +43,22 @@ void setMarkdown(QLabel& label, const QString& markdown) {
 /// A single question stands right above its check.
 QString labelOf(const engine::LessonCheck& check, const engine::LessonStep& step) {
     const bool answer = check.left.kind == engine::LessonTerm::Kind::Answer && check.label.empty();
-    return answer && step.questions.size() == 1 ? LessonDock::tr("Answer the question") : checkLabel(check);
+    if (answer && step.questions.size() == 1) return LessonDock::tr("Answer the question");
+    if (answer || !check.label.empty()) return toQString(engine::labelOf(check));
+    QStringList parts;
+    for (const std::string& part : engine::labelPartsOf(check))
+        parts << engineText(part);
+    if (parts.size() == 1) return parts.front();
+    const bool name = parts.front().contains(QLatin1Char('_'));  // of a metric or parameter
+    return LessonDock::tr("%1: %2").arg(name ? parts.front() : sentenceCase(parts.front()), parts.back());
+}
+
+/// The teacher's words as they are, the engine's in the language of the window.
+QString missingOf(const engine::CheckResult& result) {
+    QStringList sentences;
+    for (const std::string& sentence : result.sentences)
+        sentences << engineText(sentence);
+    return sentences.join(QLatin1Char(' '));
 }
 
 }  // namespace
@@ -276,17 +292,19 @@ void LessonDock::showStep() {
 void LessonDock::showQuestions() {
     qDeleteAll(m_fields);
     m_fields.clear();
-    for (const std::string& question : m_player->currentStep().questions) {
+    const engine::LessonStep& step = m_player->currentStep();
+    for (std::size_t i = 0; i < step.questions.size(); ++i) {
+        const std::string& question = step.questions[i];
+        const std::string& key = step.questionKeys[i];
         auto* label = new QLabel(toQString(question), m_scroll->widget());
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
-        auto* field = new QLineEdit(m_player->answer(question), m_scroll->widget());
+        auto* field = new QLineEdit(m_player->answer(key), m_scroll->widget());
         field->setObjectName(QStringLiteral("lessonAnswer%1").arg(m_fields.size() / 2 + 1));
         field->setAccessibleName(toQString(question));
         field->setPlaceholderText(tr("Answer, then Enter"));
-        connect(field, &QLineEdit::editingFinished, m_player, [this, question, field] {
-            if (field->text().trimmed() != m_player->answer(question))
-                m_player->setAnswer(question, field->text());
+        connect(field, &QLineEdit::editingFinished, m_player, [this, key, field] {
+            if (field->text().trimmed() != m_player->answer(key)) m_player->setAnswer(key, field->text());
         });
         m_questions->addWidget(label);
         m_questions->addWidget(field);
@@ -302,8 +320,8 @@ void LessonDock::showChecks() {
     const auto& results = m_player->results();
     QVector<CheckLine> lines;
     for (std::size_t i = 0; i < std::min(checks.size(), results.size()); ++i)
-        lines << CheckLine{labelOf(checks[i], m_player->currentStep()),
-                           missingText(checks[i], results[i].missing), results[i].reached};
+        lines << CheckLine{labelOf(checks[i], m_player->currentStep()), missingOf(results[i]),
+                           results[i].reached};
     m_checksTitle->setVisible(!lines.isEmpty());
     m_checks->setVisible(!lines.isEmpty());
     m_checks->setLines(lines);

@@ -3,7 +3,10 @@
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <algorithm>
+#include <limits>
 
 #include "app/workbench/workbench.h"
 #include "widgets/common/icons.h"
@@ -46,9 +49,44 @@ void RunMenu::archive(const QStringList& ids) {
 
 void RunMenu::remove(const QStringList& ids) {
     const bool active =
-        std::ranges::any_of(ids, [this](const QString& id) { return m_workbench.runs.isActive(id); });
+        std::ranges::any_of(ids, [this](const QString& id) { return m_workbench.runTable.isTraining(id); });
     m_workbench.runTable.discard(ids);
     if (active) Q_EMIT m_workbench.failed(tr("The active run cannot be deleted. Stop it first."));
+}
+
+void RunMenu::restore(const QStringList& ids) {
+    m_workbench.runTable.restore(ids);
+}
+
+void RunMenu::askPurge(const QStringList& ids) {
+    if (ids.isEmpty()) return;
+    qint64 bytes = 0;
+    for (const QString& id : ids) {
+        const engine::RunInfo* run = m_workbench.runTable.find(id);
+        if (run != nullptr && run->bin) bytes += run->bin->bytes;
+    }
+    auto* box = new QMessageBox(
+        QMessageBox::NoIcon, tr("Delete permanently"),
+        formatNumber(ids.size(), tr("Delete 1 run permanently?"), tr("Delete %1 runs permanently?")),
+        QMessageBox::Cancel, m_window);
+    box->setObjectName(QStringLiteral("purgeQuestion"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setInformativeText(
+        tr("Their curves and weights cannot be restored. %1 are freed.").arg(formatBytes(bytes)));
+    auto* purge = box->addButton(tr("Delete permanently"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(purge, &QPushButton::clicked, this, [this, ids] { m_workbench.runTable.purge(ids); });
+    box->open();
+}
+
+void RunMenu::emptyBin() {
+    QStringList ids;
+    const RunTableController& runs = m_workbench.runTable;
+    for (const QString& id : runs.ids()) {
+        const auto row = static_cast<std::size_t>(runs.rowOf(id));
+        if (runs.table()->isInBin(row) && !runs.table()->isRemoved(row)) ids << id;
+    }
+    askPurge(ids);
 }
 
 QInputDialog& RunMenu::ask(const QString& title, const QString& label) const {
@@ -116,6 +154,7 @@ void RunMenu::addRunActions(QMenu& menu, const QStringList& ids) {
     const engine::RunInfo* run = m_workbench.runTable.find(first);
     weights->setEnabled(one && run != nullptr && run->hasWeights);
     menu.addSeparator();
+    if (one) addAgainActions(menu, first);
     menu.addAction(tr("Plot or unplot"), this, [this, ids] { tick(ids); });
     menu.addAction(icon(QStringLiteral("compare")), tr("Compare curves"), this, [this, ids] {
         for (const QString& id : ids)
@@ -125,6 +164,11 @@ void RunMenu::addRunActions(QMenu& menu, const QStringList& ids) {
     menu.addAction(icon(QStringLiteral("pin")), tr("Pin or unpin"), this, [this, ids] { pin(ids); });
     menu.addAction(tr("Tags…"), this, [this, ids] { askTags(ids); });
     menu.addAction(tr("Note…"), this, [this, ids] { askNote(ids); });
+    for (const bool csv : {true, false}) {
+        menu.addAction(
+            icon(QStringLiteral("export")), csv ? tr("Export as CSV…") : tr("Export as JSON…"), this,
+            [this, ids, csv] { Q_EMIT m_workbench.runExportRequested(ids, m_table.columnOrder(), csv); });
+    }
     menu.addAction(icon(QStringLiteral("export")), tr("Export for TensorBoard…"), this,
                    [this, ids] { exportLogs(ids); });
     menu.addAction(icon(QStringLiteral("code")), tr("Copy as Python"), this,
@@ -137,6 +181,69 @@ void RunMenu::addRunActions(QMenu& menu, const QStringList& ids) {
     menu.addAction(allArchived(ids) ? tr("Unarchive") : tr("Archive"), this, [this, ids] { archive(ids); });
     menu.addAction(icon(QStringLiteral("trash"), QStringLiteral("error")), tr("Delete"), this,
                    [this, ids] { remove(ids); });
+}
+
+QString RunMenu::whyNotAgain(const QString& id) const {
+    if (m_workbench.training.active()) return tr("a run is active");
+    const engine::RunInfo* run = m_workbench.runTable.find(id);
+    if (run == nullptr || run->experimentName.empty()) return tr("imported without its experiment");
+    return run->start.foreignWeights ? tr("it began with weights that were not saved") : QString();
+}
+
+QString RunMenu::whyNotContinued(const QString& id) const {
+    if (m_workbench.training.active()) return tr("a run is active");
+    const engine::RunInfo* run = m_workbench.runTable.find(id);
+    if (run == nullptr || run->experimentName.empty()) return tr("imported without its experiment");
+    return run->hasWeights ? QString() : tr("no saved weights");
+}
+
+void RunMenu::rerun(const QString& id) {
+    const QString reason = whyNotAgain(id);
+    if (reason.isEmpty()) return Q_EMIT m_workbench.rerunRequested(id);
+    Q_EMIT m_workbench.failed(tr("The run cannot be run again: %1").arg(reason));
+}
+
+void RunMenu::continueRun(const QString& id) {
+    const QString reason = whyNotContinued(id);
+    if (reason.isEmpty()) return Q_EMIT m_workbench.continueRequested(id);
+    Q_EMIT m_workbench.failed(tr("The run cannot be continued: %1").arg(reason));
+}
+
+/// A seed beside that of the run.
+void RunMenu::askSeed(const QString& id) {
+    const RunTableController& runs = m_workbench.runTable;
+    const engine::Json seed = runs.table()->value(static_cast<std::size_t>(runs.rowOf(id)), "fit.seed");
+    QInputDialog& dialog = ask(tr("Run again with another seed"), tr("Seed"));
+    dialog.setInputMode(QInputDialog::IntInput);
+    dialog.setIntRange(0, std::numeric_limits<int>::max());
+    const qint64 next = seed.is_number_integer() ? seed.get<qint64>() + 1 : 1;
+    dialog.setIntValue(static_cast<int>(qBound<qint64>(0, next, std::numeric_limits<int>::max())));
+    dialog.setOkButtonText(tr("Run again"));
+    connect(&dialog, &QInputDialog::intValueSelected, this, [this, id](int chosen) {
+        Q_EMIT m_workbench.rerunWithSeedRequested(id, static_cast<quint64>(chosen));
+    });
+    dialog.open();
+}
+
+/// What cannot be done says why.
+void RunMenu::addAgainActions(QMenu& menu, const QString& id) {
+    const auto add = [&menu](const QString& text, const QString& reason) {
+        QAction* action = menu.addAction(reason.isEmpty() ? text : tr("%1 (%2)").arg(text, reason));
+        action->setEnabled(reason.isEmpty());
+        return action;
+    };
+    QAction* goOn = add(tr("Continue training"), whyNotContinued(id));
+    goOn->setIcon(icon(QStringLiteral("step-forward")));
+    goOn->setShortcut(QKeySequence(QStringLiteral("Ctrl+Return")));
+    connect(goOn, &QAction::triggered, this, [this, id] { continueRun(id); });
+    const QString reason = whyNotAgain(id);
+    QAction* again = add(tr("Run again"), reason);
+    again->setIcon(icon(QStringLiteral("play")));
+    again->setShortcut(QKeySequence(QStringLiteral("Shift+Return")));
+    connect(again, &QAction::triggered, this, [this, id] { rerun(id); });
+    QAction* seed = menu.addAction(tr("Run again with another seed…"), this, [this, id] { askSeed(id); });
+    seed->setEnabled(reason.isEmpty());
+    menu.addSeparator();
 }
 
 /// What the head of the current column does for the mouse.
@@ -155,11 +262,22 @@ void RunMenu::addColumnActions(QMenu& menu) {
         ->setEnabled(name != QLatin1String("name"));
 }
 
-void RunMenu::popup(const QPoint& globalPosition) {
+void RunMenu::addBinActions(QMenu& menu, const QStringList& ids) {
+    menu.addAction(icon(QStringLiteral("undo")), tr("Restore"), this, [this, ids] { restore(ids); });
+    menu.addAction(icon(QStringLiteral("trash"), QStringLiteral("error")), tr("Delete permanently…"), this,
+                   [this, ids] { askPurge(ids); });
+}
+
+void RunMenu::popup(const QPoint& globalPosition, bool bin) {
     const QStringList ids = m_table.selectedIds();
     auto* menu = new QMenu(m_window);
     menu->setObjectName(QStringLiteral("runMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (bin) {
+        if (ids.isEmpty()) return menu->deleteLater();
+        addBinActions(*menu, ids);
+        return menu->popup(globalPosition);
+    }
     if (!ids.isEmpty()) addRunActions(*menu, ids);
     if (!ids.isEmpty()) menu->addSeparator();
     addColumnActions(*menu);

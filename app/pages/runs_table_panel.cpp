@@ -5,11 +5,12 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
+#include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/pages/run_menu.h"
+#include "app/pages/runs_foot.h"
 #include "app/settings/settings.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/panel.h"
@@ -45,8 +46,8 @@ RunsTablePanel::RunsTablePanel(Workbench& workbench, QWidget* parent)
     layout->setSpacing(8);
     layout->addWidget(makeTop());
     layout->addWidget(m_table, 1);
-    layout->addWidget(makeFoot());
-    m_all = std::make_unique<RunColumns>(*workbench.runTable.table());
+    m_foot = new RunsFoot(*m_menu, this);
+    layout->addWidget(m_foot);
     m_table->setWidths(m_choices.widths);
     setupConnections();
     showOrder();
@@ -59,12 +60,19 @@ void RunsTablePanel::setupTable() {
     m_table->setObjectName(QStringLiteral("runTable"));
     m_table->setAccessibleName(tr("Table of runs"));
     m_table->setAccessibleDescription(
-        tr("Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run"));
+        tr("Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run, Shift+Enter "
+           "runs it again, Ctrl+Enter continues it"));
     makeCopyable(*m_table);
 }
 
 QWidget* RunsTablePanel::makeTop() {
     auto* row = new QWidget(this);
+    m_view = new QTabBar(row);
+    m_view->setObjectName(QStringLiteral("runView"));
+    m_view->setAccessibleName(tr("Runs or bin"));
+    m_view->addTab(tr("Runs"));
+    m_view->addTab(tr("Bin"));
+    m_view->setTabToolTip(1, tr("Deleted runs"));
     m_filter = new RunFilterField(row);
     m_group = new QComboBox(row);
     m_group->setObjectName(QStringLiteral("runGroup"));
@@ -84,6 +92,7 @@ QWidget* RunsTablePanel::makeTop() {
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(12, 0, 12, 0);
     layout->setSpacing(8);
+    layout->addWidget(m_view, 0, Qt::AlignTop);
     layout->addWidget(m_filter, 1, Qt::AlignTop);
     layout->addWidget(m_archived, 0, Qt::AlignTop);
     layout->addWidget(m_group, 0, Qt::AlignTop);
@@ -91,49 +100,18 @@ QWidget* RunsTablePanel::makeTop() {
     return row;
 }
 
-QWidget* RunsTablePanel::makeFoot() {
-    auto* row = new QWidget(this);
-    m_count = makeLabel({}, "caption", row);
-    m_count->setObjectName(QStringLiteral("runCount"));
-    struct Row {
-        const char* name;
-        QString text, tip;
-        void (RunMenu::*action)(const QStringList&);
-    };
-    const Row rows[] = {
-        {"plotRuns", tr("Plot"),
-         tr("Plot the selected runs on Training and Compare, or take them out (Space)"), &RunMenu::tick},
-        {"pinRuns", tr("Pin"), tr("Keep the selected runs on top, or no longer"), &RunMenu::pin},
-        {"tagRuns", tr("Tags…"), tr("Tags of the selected runs"), &RunMenu::askTags},
-        {"noteRuns", tr("Note…"), tr("Write a note on the selected runs"), &RunMenu::askNote},
-        {"archiveRuns", tr("Archive"), tr("Leave the selected runs out of the table; nothing is deleted"),
-         &RunMenu::archive},
-        {"deleteRuns", tr("Delete"), tr("Delete the selected runs with their curves and weights (Del)"),
-         &RunMenu::remove}};
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(12, 0, 12, 0);
-    layout->setSpacing(8);
-    layout->addWidget(m_count, 1);
-    for (const Row& each : rows) {
-        QToolButton* button = makeCompactButton(each.name, each.text, each.tip, row);
-        connect(button, &QToolButton::clicked, this,
-                [this, action = each.action] { (m_menu->*action)(m_table->selectedIds()); });
-        m_ofSelection << button;
-        layout->addWidget(button);
-    }
-    return row;
-}
-
 void RunsTablePanel::setupConnections() {
     RunTableController& runs = m_workbench.runTable;
     connect(&runs, &RunTableController::loaded, this, &RunsTablePanel::showTable);
     connect(&runs, &RunTableController::runAdded, this, &RunsTablePanel::showTable);
-    connect(&runs, &RunTableController::runChanged, this, &RunsTablePanel::showRun);
+    connect(&runs, &RunTableController::runChanged, m_model, &RunTableModel::showRow);
     connect(&runs, &RunTableController::runsEdited, m_model, &RunTableModel::refresh);
     connect(&m_workbench.runs, &RunController::curvesChanged, this,
             [this] { m_model->setShown(m_workbench.runs.shown()); });
     connect(m_filter, &RunFilterField::filterChanged, this, &RunsTablePanel::showOrder);
     connect(m_archived, &QCheckBox::toggled, this, &RunsTablePanel::showOrder);
+    connect(m_view, &QTabBar::currentChanged, this, &RunsTablePanel::showView);
+    connect(m_foot, &RunsFoot::binDaysChosen, &runs, &RunTableController::setBinDays);
     connect(m_group, qOverload<int>(&QComboBox::activated), this, [this] {
         RunTableChoices choices = m_choices;
         choices.groupBy = m_group->currentData().toString();
@@ -163,17 +141,28 @@ void RunsTablePanel::setupConnections() {
     connect(m_table, &RunTableView::selectedRunsChanged, this, &RunsTablePanel::selectionChanged);
     connect(m_table, &RunTableView::tickRequested, m_menu, &RunMenu::tick);
     connect(m_table, &RunTableView::pinRequested, m_menu, [this](const QString& id) { m_menu->pin({id}); });
-    connect(m_table, &RunTableView::deleteRequested, m_menu, &RunMenu::remove);
+    connect(m_table, &RunTableView::deleteRequested, m_menu,
+            [this](const QStringList& ids) { isBin() ? m_menu->askPurge(ids) : m_menu->remove(ids); });
     connect(m_table, &RunTableView::undoRequested, &runs.undoStack(), &QUndoStack::undo);
     connect(m_table, &RunTableView::redoRequested, &runs.undoStack(), &QUndoStack::redo);
-    connect(m_table, &RunTableView::runActivated, &m_workbench, &Workbench::restoreRequested);
+    connect(m_table, &RunTableView::runActivated, this, [this](const QString& id) {
+        if (isBin()) return m_menu->restore({id});
+        Q_EMIT m_workbench.restoreRequested(id);
+    });
+    connect(m_table, &RunTableView::rerunRequested, m_menu, [this](const QString& id) {
+        if (!isBin()) m_menu->rerun(id);
+    });
+    connect(m_table, &RunTableView::continueRequested, m_menu, [this](const QString& id) {
+        if (!isBin()) m_menu->continueRun(id);
+    });
     connect(m_table, &RunTableView::sortRequested, this, [this](const QString& name, bool descending) {
-        RunTableChoices choices = m_choices;
+        RunTableChoices choices = this->choices();
         choices.sortBy = name;
         choices.descending = descending;
         setChoices(choices);
     });
     connect(m_table, &RunTableView::columnsMoved, this, [this](const QStringList& order) {
+        if (isBin()) return;
         m_choices.order = order;
         settings::setRunTableChoices(m_choices);
     });
@@ -181,8 +170,9 @@ void RunsTablePanel::setupConnections() {
         m_choices.widths[name] = width;
         settings::setRunTableChoices(m_choices);
     });
-    connect(m_table, &QWidget::customContextMenuRequested, this,
-            [this](const QPoint& position) { m_menu->popup(m_table->viewport()->mapToGlobal(position)); });
+    connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
+        m_menu->popup(m_table->viewport()->mapToGlobal(position), isBin());
+    });
     connect(m_table->horizontalHeader(), &QWidget::customContextMenuRequested, this,
             &RunsTablePanel::showHeaderMenu);
     connect(m_menu, &RunMenu::compareRequested, this, &RunsTablePanel::compareRequested);
@@ -198,9 +188,23 @@ void RunsTablePanel::setupConnections() {
     });
 }
 
+bool RunsTablePanel::isBin() const {
+    return m_view->currentIndex() == 1;
+}
+
+/// What is shown, and what can be done to it.
+void RunsTablePanel::showView() {
+    m_table->clearSelection();
+    m_foot->setBin(isBin());
+    for (QWidget* each : std::initializer_list<QWidget*>{m_archived, m_group, m_columnsButton})
+        each->setVisible(!isBin());
+    showColumns();
+    showOrder();
+}
+
 void RunsTablePanel::setChoices(const RunTableChoices& choices) {
-    m_choices = choices;
-    settings::setRunTableChoices(choices);
+    (isBin() ? m_binChoices : m_choices) = choices;
+    if (!isBin()) settings::setRunTableChoices(choices);
     showColumns();
     fillGroups();
     showOrder();
@@ -212,53 +216,43 @@ void RunsTablePanel::showHeaderMenu(const QPoint& position) {
     const QModelIndex current = m_table->currentIndex();
     m_table->selectionModel()->setCurrentIndex(m_model->index(qMax(0, current.row()), column),
                                                QItemSelectionModel::NoUpdate);
-    m_menu->popup(m_table->horizontalHeader()->mapToGlobal(position));
+    m_menu->popup(m_table->horizontalHeader()->mapToGlobal(position), isBin());
 }
 
 /// Other runs, or one more.
 void RunsTablePanel::showTable() {
-    const RunTableController& runs = m_workbench.runTable;
-    m_all = std::make_unique<RunColumns>(*runs.table());
+    RunTableController& runs = m_workbench.runTable;
     m_model->setRuns(runs.table(), runs.ids());
     m_model->setShown(m_workbench.runs.shown());
+    m_foot->setBinDays(runs.binDays());
     showColumns();
     fillGroups();
     {
         const QSignalBlocker blocker(m_filter);
-        m_filter->setRuns(runs.table(), m_all->all());
+        m_filter->setRuns(runs.table(), columns().all());
     }
     showOrder();
     m_table->setWidths(m_choices.widths);
 }
 
-/// The first epoch of a run may bring metrics that no run had.
-void RunsTablePanel::showRun(int row) {
-    const engine::RunInfo& run = m_workbench.runTable.table()->run(static_cast<std::size_t>(row));
-    const auto isNew = [this](const auto& metric) {
-        return !m_all->all().contains(toQString(metric.key())) &&
-               !m_all->metrics().contains(QStringLiteral("metrics.") + toQString(metric.key()));
-    };
-    bool any = false;
-    for (const auto& metric : run.metrics.items())
-        any = any || isNew(metric);
-    if (any) return showTable();
-    m_model->showRow(row);
+const RunColumns& RunsTablePanel::columns() const {
+    return m_workbench.runTable.columns();
 }
 
 void RunsTablePanel::showColumns() {
-    const QStringList names = m_all->chosen(m_choices);
+    const QStringList names = isBin() ? RunColumns::ofBin() : this->columns().chosen(m_choices);
     std::vector<RunColumn> columns, all;
     for (const QString& name : names)
-        columns.push_back(m_all->column(name.toStdString()));
-    for (const QString& name : m_all->all())
-        all.push_back(m_all->column(name.toStdString()));
+        columns.push_back(this->columns().column(name.toStdString()));
+    for (const QString& name : this->columns().all())
+        all.push_back(this->columns().column(name.toStdString()));
     m_model->setColumns(std::move(columns),
-                        m_all->column(m_choices.groupBy.toStdString()).title.simplified());
+                        this->columns().column(choices().groupBy.toStdString()).title.simplified());
     m_columns->setColumns(all, QSet<QString>(names.begin(), names.end()));
 }
 
 void RunsTablePanel::chooseColumn(const QString& name, bool shown) {
-    const bool usual = m_all->usual().contains(name);
+    const bool usual = columns().usual().contains(name);
     RunTableChoices choices = m_choices;
     choices.shown.removeAll(name);
     choices.hidden.removeAll(name);
@@ -271,51 +265,69 @@ void RunsTablePanel::chooseColumn(const QString& name, bool shown) {
 void RunsTablePanel::fillGroups() {
     QStringList names{QStringLiteral("experiment"), QStringLiteral("device"), QStringLiteral("status"),
                       QStringLiteral("sweep"), QStringLiteral("tags")};
-    names << m_all->differing();
+    names << columns().differing();
     names.removeAll(QStringLiteral("runtime.device"));
     if (!m_choices.groupBy.isEmpty() && !names.contains(m_choices.groupBy)) names << m_choices.groupBy;
     m_group->clear();
     m_group->addItem(tr("No groups"), QString());
     for (const QString& name : names)
-        m_group->addItem(tr("Group by %1").arg(m_all->column(name.toStdString()).title.simplified()), name);
+        m_group->addItem(tr("Group by %1").arg(columns().column(name.toStdString()).title.simplified()),
+                         name);
     m_group->setCurrentIndex(m_choices.groupBy.isEmpty() ? 0 : names.indexOf(m_choices.groupBy) + 1);
 }
 
 void RunsTablePanel::showOrder() {
     m_model->setOrder({.filter = m_filter->filter(),
                        .archived = m_archived->isChecked(),
-                       .sortBy = m_choices.sortBy.toStdString(),
-                       .descending = m_choices.descending,
-                       .groupBy = m_choices.groupBy.toStdString()});
+                       .bin = isBin(),
+                       .sortBy = choices().sortBy.toStdString(),
+                       .descending = choices().descending,
+                       .groupBy = choices().groupBy.toStdString()});
     m_table->showOrder();
 }
 
-void RunsTablePanel::showFoot() {
+RunsTablePanel::Counts RunsTablePanel::counts() const {
+    Counts counts;
     const engine::RunTable& runs = m_model->runs();
-    int all = 0, archived = 0;
     for (std::size_t row = 0; row < runs.size(); ++row) {
-        if (runs.isDiscarded(row)) continue;
-        ++all;
-        if (runs.run(row).archived) ++archived;
+        if (runs.isRemoved(row)) continue;
+        const engine::RunInfo& run = runs.run(row);
+        if (run.bin) {
+            ++counts.bin;
+            counts.binBytes += run.bin->bytes;
+            continue;
+        }
+        ++counts.kept;
+        if (run.archived) ++counts.archived;
     }
-    const int listed = m_archived->isChecked() ? all : all - archived;
+    return counts;
+}
+
+QString RunsTablePanel::countText(const Counts& counts, int listed) const {
     const int shown = m_model->runCount();
-    const QStringList selected = m_table->selectedIds();
     QStringList parts;
     parts << (shown == listed ? formatNumber(shown, tr("1 run"), tr("%1 runs"))
                               : tr("%1 of %2 runs").arg(formatCount(shown), formatCount(listed)));
-    if (archived > 0 && !m_archived->isChecked())
-        parts << formatNumber(archived, tr("1 archived"), tr("%1 archived"));
-    if (!selected.isEmpty()) parts << tr("%1 selected").arg(formatCount(selected.size()));
-    m_count->setText(parts.join(QStringLiteral(" · ")));
-    for (QToolButton* button : m_ofSelection) {
-        button->setEnabled(!selected.isEmpty());
-        if (button->objectName() == QLatin1String("archiveRuns"))
-            button->setText(m_menu->allArchived(selected) ? tr("Unarchive") : tr("Archive"));
-    }
+    if (isBin() && counts.bin > 0) parts << formatBytes(counts.binBytes);
+    if (!isBin() && counts.archived > 0 && !m_archived->isChecked())
+        parts << formatNumber(counts.archived, tr("1 archived"), tr("%1 archived"));
+    if (const int selected = m_table->selectedIds().size(); selected > 0)
+        parts << tr("%1 selected").arg(formatCount(selected));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void RunsTablePanel::showFoot() {
+    const Counts counts = this->counts();
+    const bool archived = m_archived->isChecked();
+    const int listed = isBin() ? counts.bin : archived ? counts.kept : counts.kept - counts.archived;
+    m_view->setTabText(1, counts.bin == 0 ? tr("Bin") : tr("Bin (%1)").arg(formatCount(counts.bin)));
+    m_foot->showRuns(countText(counts, listed), m_table->selectedIds(), counts.bin > 0);
     if (!m_workbench.runTable.isLoaded()) {
         m_table->setEmptyText(tr("Reading the runs"), {});
-    } else if (listed == 0 && archived == 0) {
+    } else if (isBin() && listed == 0) {
+        m_table->setEmptyText(tr("The bin is empty"),
+                              tr("Deleted runs stay here until they are restored or deleted permanently."));
+    } else if (listed == 0 && counts.archived == 0) {
         m_table->setEmptyText(tr("No runs yet"), tr("Train the experiment: every run appears here with its "
                                                     "parameters and metrics, and stays after a restart."));
     } else if (listed == 0) {

@@ -1,12 +1,11 @@
 #pragma once
 #include <QWidget>
-#include <memory>
 
 #include "widgets/runs/run_columns.h"
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
+class QTabBar;
 class QToolButton;
 
 namespace shardlab {
@@ -16,6 +15,7 @@ class RunFilterField;
 class RunMenu;
 class RunTableModel;
 class RunTableView;
+class RunsFoot;
 class Workbench;
 
 /// The table of runs with what decides which runs and columns it shows: filter, groups, order, columns.
@@ -26,7 +26,7 @@ public:
     RunTableModel* model() const { return m_model; }
     RunTableView* table() const { return m_table; }
     RunFilterField* filter() const { return m_filter; }
-    const RunColumns& columns() const { return *m_all; }
+    const RunColumns& columns() const;  ///< that there are
 
 Q_SIGNALS:
     void linesChanged();  ///< which runs are shown
@@ -35,14 +35,21 @@ Q_SIGNALS:
 
 private:
     QWidget* makeTop();
-    QWidget* makeFoot();
     void setupConnections();
     void setupTable();
     void showTable();
-    void showRun(int row);
     void showColumns();
     void showOrder();
     void showFoot();
+    void showView();
+    bool isBin() const;  ///< deleted runs are shown
+    const RunTableChoices& choices() const { return isBin() ? m_binChoices : m_choices; }
+    struct Counts {
+        int kept = 0, archived = 0, bin = 0;
+        std::int64_t binBytes = 0;
+    };
+    Counts counts() const;
+    QString countText(const Counts& counts, int listed) const;
     void fillGroups();
     void chooseColumn(const QString& name, bool shown);
     void setChoices(const RunTableChoices& choices);
@@ -57,10 +64,10 @@ private:
     QToolButton* m_columnsButton = nullptr;
     ColumnList* m_columns = nullptr;
     QCheckBox* m_archived = nullptr;
-    QLabel* m_count = nullptr;
-    QList<QToolButton*> m_ofSelection;  ///< the buttons that need one
+    QTabBar* m_view = nullptr;  ///< runs, bin
+    RunsFoot* m_foot = nullptr;
     RunTableChoices m_choices;
-    std::unique_ptr<RunColumns> m_all;  ///< the columns that there are
+    RunTableChoices m_binChoices{.sortBy = QStringLiteral("deleted")};  ///< not remembered
 };
 
 }  // namespace shardlab

@@ -22,6 +22,7 @@
 #include "app/shell/lesson_view.h"
 #include "app/shell/notice_bar.h"
 #include "app/shell/palette_commands.h"
+#include "app/workbench/lesson_files.h"
 #include "app/workbench/lesson_player.h"
 #include "app/workbench/workbench.h"
 #include "engine/core/json_text.h"
@@ -110,7 +111,8 @@ void LessonActions::openFile() {
 
 void LessonActions::open(const QString& path) {
     m_again = false;
-    m_player.load(path);
+    const bool translation = lessonInLanguage(path, QStringLiteral("en")) != path;  // chosen by its file
+    m_player.load(translation ? path : lessonInLanguage(path, languageCode()));
 }
 
 void LessonActions::begin(bool again) {
@@ -122,7 +124,9 @@ void LessonActions::suspend() {
 }
 
 void LessonActions::resume() {
-    if (m_player.isOpen()) m_view->enter(m_player.lesson());
+    if (!m_player.isOpen()) return;
+    m_view->enter(m_player.lesson());
+    m_player.setLanguage(languageCode());
 }
 
 void LessonActions::leave() {

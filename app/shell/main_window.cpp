@@ -29,6 +29,7 @@
 #include "app/shell/pane_focus.h"
 #include "app/shell/python_menu.h"
 #include "app/shell/run_actions.h"
+#include "app/shell/run_requests.h"
 #include "app/shell/status_strip.h"
 #include "app/shell/tour.h"
 #include "app/shell/view_menu.h"
@@ -187,9 +188,7 @@ void MainWindow::setupConnections() {
         m_docks.panel<ProblemsDock>()->goToFirst();
     });
     connectNotices(*this, m_workbench, *m_pages.page<ModelPage>());
-    connect(&m_workbench, &Workbench::restoreRequested, this, [this](const QString& id) {
-        m_fileActions->whenSaved([this, id] { m_workbench.restoreRun(id, false); });
-    });
+    connectRunRequests(*this, m_workbench, *m_fileActions);
     connect(&m_workbench, &Workbench::opened, this, [this] {
         const auto* model = m_pages.page<ModelPage>();
         if (m_workbench.document.experiment().model.layers.empty()) m_pages.show("model");

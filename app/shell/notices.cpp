@@ -83,6 +83,7 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
     QObject::connect(&workbench, &Workbench::failed, target, failed);
     RunTableController& runs = workbench.runTable;
     QObject::connect(&runs, &RunTableController::exchanged, target, done);
+    QObject::connect(&runs, &RunTableController::purged, target, done);
     QObject::connect(&runs, &RunTableController::edited, target, [target, &runs](const QString& text) {
         const int before = runs.undoStack().index() - 1;  // whatever is done until the button is pressed
         NoticeBar::show(target, text, false,

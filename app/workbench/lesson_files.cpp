@@ -6,6 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/core/resource_directory.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/lessons/lesson_translation.h"
 #include "engine/lessons/lesson_vetting.h"
 #include "engine/runs/run_store.h"
 
@@ -52,8 +53,13 @@ std::optional<engine::Experiment> ownExperiment(const engine::Lesson& lesson) {
 
 }  // namespace
 
+QString lessonInLanguage(const QString& path, const QString& language) {
+    const fs::path english = engine::lessonFileOf(path.toStdString()).english;
+    return QString::fromStdString(engine::lessonIn(english, language.toStdString()).string());
+}
+
 QString lessonKey(const QString& path) {
-    const QFileInfo file(path);
+    const QFileInfo file(QString::fromStdString(engine::lessonFileOf(path.toStdString()).english.string()));
     const std::string folder = file.absolutePath().toStdString();
     if (folder == (engine::resourceDirectory() / "lessons").string()) return file.completeBaseName();
     const QByteArray place =

@@ -17,8 +17,11 @@ struct LoadedLesson {
     std::optional<engine::LessonResult> before = {};    ///< none: it was not opened before
 };
 
-/// By what the program remembers a lesson: an installed one by its name, others by name and place.
+/// By what the program remembers a lesson in any language: an installed one by its name, others by name and
+/// place.
 QString lessonKey(const QString& path);
+/// The file of the window's language, of a lesson in another one. One that was opened as it is stays.
+QString lessonInLanguage(const QString& path, const QString& language);
 /// Waits for the disk. Throws engine::Error if the file cannot be read.
 LoadedLesson loadLessonFile(const QString& path);
 /// Beside the runs: the result so far. A failure is of no consequence.

@@ -17,7 +17,7 @@ LessonPlayer::LessonPlayer(Workbench& workbench, QObject* parent) : QObject(pare
     connect(&m_changes, &QTimer::timeout, this, &LessonPlayer::check);
     connect(&m_observer, &FileObserver::seen, this, [this](int question, const QString& digest) {
         const bool changed = m_open && question == m_question && !digest.isEmpty();
-        if (changed && digest.toStdString() != lesson().digest) reload();
+        if (changed && digest.toStdString() != lesson().fileDigest) reload(m_path);
     });
     watchLearner();
     watchRuns();
@@ -120,9 +120,9 @@ void LessonPlayer::take(LoadedLesson loaded) {
     m_reached.clear();
     m_seen.clear();
     for (const engine::LessonStep& step : lesson().steps) {
-        const auto found = std::ranges::find(before, step.title, &engine::LessonResult::Step::title);
+        const auto found = std::ranges::find(before, step.key, &engine::LessonResult::Step::title);
         const bool seen = found != before.end();
-        m_result.steps.push_back(seen ? *found : engine::LessonResult::Step{.title = step.title});
+        m_result.steps.push_back(seen ? *found : engine::LessonResult::Step{.title = step.key});
         m_seen.push_back(seen);
         m_reached.push_back(
             seen && std::ranges::all_of(step.checks, [&](const engine::LessonCheck& each) {
@@ -133,6 +133,7 @@ void LessonPlayer::take(LoadedLesson loaded) {
     }
     m_result.lesson = lesson().name;
     m_result.digest = lesson().digest;
+    m_result.language = lesson().language;
 }
 
 void LessonPlayer::openExperiment() {
@@ -146,15 +147,23 @@ void LessonPlayer::openExperiment() {
     m_workbench.weights.load(*m_loaded.experiment, QString::fromStdString(weights.string()));
 }
 
-void LessonPlayer::reload() {
+void LessonPlayer::setLanguage(const QString& code) {
+    if (!m_open) return;
+    const QString path = lessonInLanguage(m_path, code);
+    if (path != m_path) reload(path);
+}
+
+void LessonPlayer::reload(const QString& path) {
     m_reading.renew();
-    m_reading.ask([path = m_path] { return loadLessonFile(path); },
-                  [this](const LoadedLesson& read) {
-                      const std::string title = stepCount() > 0 ? currentStep().title : std::string();
+    m_reading.ask([path] { return loadLessonFile(path); },
+                  [this, path](const LoadedLesson& read) {
+                      const std::string key = stepCount() > 0 ? currentStep().key : std::string();
+                      check();
                       leaveStep();
+                      if (path != m_path) m_observer.watch(m_path = path, ++m_question);
                       take(read);
                       const auto& steps = lesson().steps;
-                      const auto found = std::ranges::find(steps, title, &engine::LessonStep::title);
+                      const auto found = std::ranges::find(steps, key, &engine::LessonStep::key);
                       m_step = found != steps.end() ? static_cast<int>(found - steps.begin())
                                                     : std::clamp(m_step, 0, std::max(stepCount() - 1, 0));
                       Q_EMIT opened();

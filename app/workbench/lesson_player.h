@@ -31,6 +31,8 @@ public:
     /// Opens the lesson that was loaded, with its experiment, in the place of the one before.
     void begin(Start start = Start::Resume);
     void close();
+    /// Shows the open lesson in another language, if there is a file in it: step, answers and ticks stay.
+    void setLanguage(const QString& code);
     bool isOpen() const { return m_open; }
 
     const engine::Lesson& lesson() const { return m_loaded.parsed.lesson; }
@@ -69,7 +71,7 @@ private:
     void watchEvaluations();
     void openExperiment();
     void take(LoadedLesson loaded);
-    void reload();
+    void reload(const QString& path);
     void beginStep();
     void leaveStep();
     void check();

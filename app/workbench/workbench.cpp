@@ -30,7 +30,9 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
     // Queued: whoever shows the findings has them when a start is refused.
     connect(&estimates, &EstimateController::linted, this,
             [this] { QMetaObject::invokeMethod(this, &Workbench::startIfSound, Qt::QueuedConnection); });
-    connect(&training, &TrainingController::started, &runs, &RunController::begin);
+    connect(&training, &TrainingController::started, &runs, [this](const engine::Experiment& experiment) {
+        runs.begin(experiment, std::exchange(m_origin, {}));
+    });
     connect(&training, &TrainingController::updated, &runs, &RunController::follow);
     connect(
         &training, &TrainingController::ended, this, [this](engine::RunStatus status, const QString& text) {
@@ -40,8 +42,7 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
             const bool still = std::exchange(m_trains, false);
             if (!still) training.forget();
             if (still && result && !result->weights.tensors.empty()) {
-                weights.setWeights(std::make_shared<const engine::NamedWeights>(result->weights), {},
-                                   {.run = run});
+                setWeightsOf(run, std::make_shared<const engine::NamedWeights>(result->weights));
             }
             if (status != engine::RunStatus::Failed) return;
             const QString reason = text.isEmpty() ? tr("The run failed. The console shows details.") : text;
@@ -89,11 +90,39 @@ void Workbench::continueTraining() {
     options.initialWeights = weights.weights();
     options.keepFittingWeights = true;
     options.formerNames = trainedLayers.formerNames();
-    start({.options = std::move(options)});
+    engine::RunStart origin;
+    if (const QString& run = weights.source().run; !run.isEmpty()) origin.continues = runs.numberOf(run);
+    origin.foreignWeights = origin.continues == 0 || !options.formerNames.empty();
+    start({.options = std::move(options), .job = std::nullopt, .origin = origin});
+}
+
+void Workbench::setWeightsOf(const QString& run, std::shared_ptr<const engine::NamedWeights> stored,
+                             const QString& origin) {
+    weights.setWeights(std::move(stored), origin, {.run = run});
+}
+
+void Workbench::rerun(const QString& id, std::optional<std::uint64_t> seed) {
+    runs.archive().again(id, RunArchive::Way::Rerun, seed,
+                         [this, id](const RunArchive::Again& again) { trainAgain(id, again); });
+}
+
+void Workbench::continueRun(const QString& id) {
+    runs.archive().again(id, RunArchive::Way::Continuation, std::nullopt,
+                         [this, id](const RunArchive::Again& again) { trainAgain(id, again); });
+}
+
+void Workbench::trainAgain(const QString& id, const RunArchive::Again& again) {
+    if (!again.run) return Q_EMIT failed(toQString(again.failure));
+    if (training.active()) return Q_EMIT failed(tr("A run is active. Stop it first."));
+    document.replace(again.run->experiment, {});
+    Q_EMIT opened({});
+    const bool continues = again.run->start.continues > 0 && again.run->start.rerunOf == 0;
+    if (continues) setWeightsOf(id, again.run->options.initialWeights, toQString(again.name));
+    start({.options = again.run->options, .job = std::nullopt, .origin = again.run->start});
 }
 
 void Workbench::train(const engine::MpiJob& job) {
-    start({.job = job});
+    start({.options = {}, .job = job, .origin = {}});
 }
 
 void Workbench::start(Start how) {
@@ -113,6 +142,7 @@ void Workbench::startIfSound() {
         Q_EMIT refused();
         return;
     }
+    m_origin = how.origin;
     if (!how.job) return training.start(document.experiment(), how.options);
     try {
         training.start(
@@ -133,6 +163,7 @@ void Workbench::take(const SharingController::Opened& shared, const QString& pat
 }
 
 void Workbench::train(const engine::Experiment& experiment) {
+    m_origin = {};
     training.start(experiment);
 }
 
@@ -154,7 +185,7 @@ void Workbench::restoreRun(const QString& id, bool weightsOnly) {
             Q_EMIT opened({});
         }
         if (stored) {
-            weights.setWeights(stored, toQString(info.name), {.run = id});
+            setWeightsOf(id, stored, toQString(info.name));
         } else if (weightsOnly) {
             Q_EMIT failed(tr("The run %1 has no saved weights").arg(toQString(info.name)));
         }

@@ -55,6 +55,10 @@ public:
     /// The same as train(), spread over processes that mpirun starts.
     void train(const engine::MpiJob& job);
     void restoreRun(const QString& id, bool weightsOnly);
+    /// Opens the experiment of a run and trains it: with its seed again, with another one, or on from its
+    /// weights. failed() says why not.
+    void rerun(const QString& id, std::optional<std::uint64_t> seed = std::nullopt);
+    void continueRun(const QString& id);
     QString deviceName() const;
     void announce();  ///< tells a window that was made later what there is
     const RecentActions& recent() const { return *m_recent; }
@@ -62,8 +66,13 @@ public:
 
 Q_SIGNALS:
     void opened(const QString& path);
-    void restoreRequested(const QString& runId);      ///< by a person; unsaved changes are asked about first
-    void shareRequested(const QStringList& runIds);   ///< by a person: what else goes into the file is asked
+    void restoreRequested(const QString& runId);  ///< by a person; unsaved changes are asked about first
+    void rerunRequested(const QString& runId);    ///< the same
+    void rerunWithSeedRequested(const QString& runId, quint64 seed);
+    void continueRequested(const QString& runId);
+    void shareRequested(const QStringList& runIds);  ///< by a person: what else goes into the file is asked
+    /// By a person: the columns of the table, and CSV or JSON; the rest is asked.
+    void runExportRequested(const QStringList& runIds, const QStringList& columns, bool csv);
     void reportRequested(const QStringList& runIds);  ///< by a person: the file is asked
     void deviceRequested(const QString& id);          ///< by a person, who is to choose a batch for it
     void failed(const QString& text);
@@ -74,13 +83,18 @@ private:
     struct Start {
         engine::SessionOptions options = {};
         std::optional<engine::MpiJob> job = std::nullopt;  ///< unset: in this process
+        engine::RunStart origin = {};
     };
+    void trainAgain(const QString& id, const RunArchive::Again& again);
+    void setWeightsOf(const QString& run, std::shared_ptr<const engine::NamedWeights> stored,
+                      const QString& origin = {});
     void start(Start how);
     void startIfSound();
     void take(const SharingController::Opened& shared, const QString& path);
     bool m_trains = false;  ///< the active run is of the experiment that is open
     std::optional<Start> m_asked;
     RecentActions* m_recent = nullptr;
+    engine::RunStart m_origin;  ///< of the run that starts
 };
 
 }  // namespace shardlab

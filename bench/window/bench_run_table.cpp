@@ -27,6 +27,7 @@
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
 #include "app/shell/main_window.h"
+#include "engine/core/process_usage.h"
 #include "engine/core/rng.h"
 #include "widgets/runs/run_filter_field.h"
 #include "widgets/runs/run_table_view.h"
@@ -84,6 +85,10 @@ public:
         m_window.resize(1920, 1080);
         m_window.show();
         QCoreApplication::processEvents();
+        // The list of runs at the side is filled when the store was read.
+        bool read = false;
+        QObject::connect(&m_window.workbench().runs, &RunController::storeRead, [&read] { read = true; });
+        m_report["list_longest_event_ms"] = longestEventUntil([&read] { return read; });
     }
 
     void run() {
@@ -111,6 +116,7 @@ public:
         m_report["select_all_ms"] = timed([&] { table().selectAll(); });
         table().clearSelection();
         measurePlots();
+        measureMemory();
         std::printf("%s\n", m_report.dump().c_str());
     }
 
@@ -119,26 +125,57 @@ private:
     RunsTablePanel& panel() const { return *page().table(); }
     RunTableView& table() const { return *panel().table(); }
 
+    /// Of the GUI thread, as long as the workers are at work.
+    template <typename Done>
+    static double longestEventUntil(Done done) {
+        QElapsedTimer event;
+        double longest = 0;
+        while (!done()) {
+            event.start();
+            QCoreApplication::processEvents(QEventLoop::AllEvents);
+            longest = std::max(longest, millisecondsOf(event));
+        }
+        return longest;
+    }
+
+    static double residentMebibytes() {
+        return static_cast<double>(engine::processUsage().residentBytes) / 1048576.0;
+    }
+
+    /// The table is read again and again, and scrolled through.
+    void measureMemory() {
+        constexpr int kTimes = 10;
+        RunTableController& runs = m_window.workbench().runTable;
+        std::vector<double> resident;
+        for (int i = 0; i < kTimes; ++i) {
+            bool loaded = false;
+            const auto once =
+                QObject::connect(&runs, &RunTableController::loaded, [&loaded] { loaded = true; });
+            runs.load();
+            longestEventUntil([&loaded] { return loaded; });
+            QObject::disconnect(once);
+            for (int step = 0; step < 200; ++step)
+                timed([&] { send(step, step < 100); });
+            resident.push_back(residentMebibytes());
+        }
+        m_report["resident_mib_after_each_reading"] = resident;
+    }
+
     /// From the page's tab to the first lines; the longest event of the GUI thread on the way.
     void open() {
         RunTableController& runs = m_window.workbench().runTable;
         bool loaded = false;
         QObject::connect(&runs, &RunTableController::loaded, [&loaded] { loaded = true; });
-        QElapsedTimer whole, event;
+        QElapsedTimer whole;
         whole.start();
         m_window.pages().show("runs");
-        double longest = 0;
-        while (!loaded) {
-            event.start();
-            QCoreApplication::processEvents(QEventLoop::AllEvents);
-            longest = std::max(longest, millisecondsOf(event));
-        }
-        m_report = {{"benchmark", "run table"},
-                    {"runs", m_count},
-                    {"columns", panel().model()->columnCount()},
-                    {"lines", panel().model()->rowCount()},
-                    {"open_ms", millisecondsOf(whole)},
-                    {"open_longest_event_ms", longest}};
+        const double longest = longestEventUntil([&loaded] { return loaded; });
+        m_report.update({{"benchmark", "run table"},
+                         {"runs", m_count},
+                         {"columns", panel().model()->columnCount()},
+                         {"lines", panel().model()->rowCount()},
+                         {"open_ms", millisecondsOf(whole)},
+                         {"open_longest_event_ms", longest}});
     }
 
     template <typename Action>

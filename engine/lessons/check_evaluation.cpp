@@ -169,8 +169,12 @@ std::string shown(const Json& value) {
 
 /// The teacher's sentence, or the check's own, and what there is instead.
 CheckResult missing(const LessonCheck& check, const std::string& own, const std::string& actual) {
-    const std::string& sentence = check.missing.empty() ? own : check.missing;
-    return {.reached = false, .missing = actual.empty() ? sentence : sentence + " " + actual};
+    CheckResult result{.reached = false, .missing = check.missing.empty() ? own : check.missing};
+    result.sentences = {result.missing};
+    if (actual.empty()) return result;
+    result.sentences.push_back(actual);
+    result.missing += ' ' + actual;
+    return result;
 }
 
 CheckResult compare(const LessonCheck& check, const LessonState& state, const DeviceCatalog& devices) {
@@ -182,11 +186,11 @@ CheckResult compare(const LessonCheck& check, const LessonState& state, const De
         left.push_back(valueOf(check.left, check, state));
     }
     std::vector<Json> right;
-    std::string expected = expectationOf(check);
+    std::vector<std::string> expected;
     for (const LessonTerm& term : check.right) {
         right.push_back(valueOf(term, check, state));
         const bool plain = term.kind == Kind::Number || term.kind == Kind::Text;
-        if (!plain) expected += ", which is " + shown(right.back());
+        expected.push_back(plain ? textOf(term) : fmt::format("{} ({})", textOf(term), shown(right.back())));
     }
     if (std::ranges::any_of(left, [&](const Json& each) { return holds(check, each, right, devices); }))
         return {.reached = true};
@@ -200,8 +204,8 @@ CheckResult compare(const LessonCheck& check, const LessonState& state, const De
     for (const Json& each : left)
         values.push_back(shown(each));
     if (left.empty()) values = {"no such layer"};
-    const std::string actual =
-        fmt::format("Expected {} {}; got {}.", textOf(check.left), expected, fmt::join(values, ", "));
+    const std::string actual = fmt::format("Expected {}: {}, got {}.", textOf(check.left),
+                                           expectationOf(check, expected), fmt::join(values, ", "));
     return check.missing.empty() ? missing(check, actual, "") : missing(check, "", actual);
 }
 
@@ -262,12 +266,12 @@ CheckResult evaluate(const LessonCheck& check, const LessonState& state, const D
             return compare(check, state, devices);
         case LessonCheck::Kind::Page:
             if (state.pages.contains(check.names.front())) return {.reached = true};
-            return missing(check, labelOf(check) + ".", "");
+            return missing(check, fmt::format("{}.", labelPartsOf(check).front()), "");
         case LessonCheck::Kind::Action: {
             if (state.actions.contains(check.names.front())) return {.reached = true};
             const auto action = std::ranges::find_if(
                 kLessonActions, [&](const LessonAction& each) { return check.names.front() == each.words; });
-            return missing(check, action == kLessonActions.end() ? check.text : action->missing, "");
+            return missing(check, action == kLessonActions.end() ? check.text : action->help, "");
         }
         case LessonCheck::Kind::DevicesSeen:
             return devicesSeen(check, state, devices);

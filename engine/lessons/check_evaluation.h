@@ -8,7 +8,8 @@ class DeviceCatalog;
 
 struct CheckResult {
     bool reached = false;
-    std::string missing = {};  ///< one sentence with the actual value; empty if it is reached
+    std::string missing = {};  ///< what is missing, with the actual value; empty if it is reached
+    std::vector<std::string> sentences = {};  ///< of `missing`, each to be translated alone
 };
 
 /// Whether a state reaches a check. A value that is not there, as a metric before the first epoch, reaches

@@ -13,8 +13,9 @@ namespace {
 
 using Kind = LessonTerm::Kind;
 
-std::string ofRun(const LessonTerm& term) {
-    return term.run == LessonTerm::Run::Before ? " of the run before" : "";
+/// Whole phrases, in which values have their places: so they can be translated.
+std::string ofRun(const LessonTerm& term, std::string text) {
+    return term.run == LessonTerm::Run::Before ? fmt::format("{} of the run before", text) : text;
 }
 
 /// As it was written: 0.85, not 0.850.
@@ -22,18 +23,18 @@ std::string numberText(double value) {
     return fmt::format("{}", value);
 }
 
-std::string joined(const std::vector<LessonTerm>& terms, const char* separator) {
+std::vector<std::string> textsOf(const std::vector<LessonTerm>& terms) {
     std::vector<std::string> texts;
     for (const LessonTerm& term : terms)
         texts.push_back(textOf(term));
-    return fmt::format("{}", fmt::join(texts, separator));
+    return texts;
 }
 
-/// "a TPU" for an accelerator; a device is called by its id.
+/// "TPU" for an accelerator; a device is called by its id.
 std::vector<std::string> acceleratorTexts(const std::vector<std::string>& names) {
     std::vector<std::string> texts;
     for (const std::string& name : names)
-        texts.push_back(name == "cpu" ? "the CPU" : name == "gpu" ? "a GPU" : name == "tpu" ? "a TPU" : name);
+        texts.push_back(name == "cpu" ? "CPU" : name == "gpu" ? "GPU" : name == "tpu" ? "TPU" : name);
     return texts;
 }
 
@@ -54,23 +55,23 @@ std::string textOf(const LessonTerm& term) {
         case Kind::Answer:
             return "answer";
         case Kind::Device:
-            return "device";
+            return "chosen device";
         case Kind::EpochsTrained:
-            return "epochs trained" + ofRun(term);
+            return ofRun(term, "epochs trained");
         case Kind::Runs:
-            return "runs";
+            return "number of runs";
         case Kind::Metric:
-            return term.name + ofRun(term);
+            return ofRun(term, term.name);
         case Kind::BestMetric:
-            return "best " + term.name + ofRun(term);
+            return ofRun(term, fmt::format("best {}", term.name));
         case Kind::BestEpoch:
-            return "epoch of the best " + term.name + ofRun(term);
+            return ofRun(term, fmt::format("epoch of the best {}", term.name));
         case Kind::Document:
             return term.name;
         case Kind::RunDocument:
-            return term.name + " of the last run";
+            return fmt::format("{} of the last run", term.name);
         case Kind::Layer:
-            return term.option + " of the layer " + term.name;
+            return fmt::format("option {} of the layer {}", term.option, term.name);
         case Kind::Evaluated:
             return "accuracy of the evaluation";
     }
@@ -78,49 +79,62 @@ std::string textOf(const LessonTerm& term) {
 }
 
 std::string expectationOf(const LessonCheck& check) {
+    return expectationOf(check, textsOf(check.right));
+}
+
+std::string expectationOf(const LessonCheck& check, const std::vector<std::string>& right) {
+    const std::string first = right.empty() ? std::string() : right.front();
     switch (check.relation) {
         case LessonCheck::Relation::Is:
-            return joined(check.right, " or ");
+            return right.size() < 2 ? first : fmt::format("one of {}", fmt::join(right, ", "));
         case LessonCheck::Relation::IsNot:
-            return "not " + joined(check.right, "");
+            return fmt::format("not {}", first);
         case LessonCheck::Relation::AtLeast:
-            return "at least " + joined(check.right, "");
+            return fmt::format("at least {}", first);
         case LessonCheck::Relation::AtMost:
-            return "at most " + joined(check.right, "");
+            return fmt::format("at most {}", first);
         case LessonCheck::Relation::Above:
-            return "more than " + joined(check.right, "");
+            return fmt::format("more than {}", first);
         case LessonCheck::Relation::Below:
-            return "less than " + joined(check.right, "");
+            return fmt::format("less than {}", first);
         case LessonCheck::Relation::Between:
-            return "between " + joined(check.right, " and ");
+            return fmt::format("between {} and {}", first, right.back());
     }
     return {};
 }
 
-std::string labelOf(const LessonCheck& check) {
-    if (!check.label.empty()) return check.label;
+std::vector<std::string> labelPartsOf(const LessonCheck& check) {
+    if (!check.label.empty()) return {check.label};
     switch (check.kind) {
         case LessonCheck::Kind::Page:
-            return capitalized("open the page " + capitalized(check.names.front()));
+            return {fmt::format("Open the page {}", capitalized(check.names.front()))};
         case LessonCheck::Kind::Action: {
             const auto action = std::ranges::find_if(
                 kLessonActions, [&](const LessonAction& each) { return check.names.front() == each.words; });
-            return action == kLessonActions.end() ? check.text : action->label;
+            return {action == kLessonActions.end() ? check.text : action->title};
         }
         case LessonCheck::Kind::DevicesSeen:
-            return fmt::format("Compare {}", fmt::join(check.names, ", "));
+            return {fmt::format("Compare {}", fmt::join(acceleratorTexts(check.names), ", "))};
         case LessonCheck::Kind::TrainedOn:
-            return fmt::format("Train on {}", fmt::join(acceleratorTexts(check.names), ", "));
+            return {fmt::format("Train on {}", fmt::join(acceleratorTexts(check.names), ", "))};
         case LessonCheck::Kind::HasLayer:
-            return "The model has a layer " + check.left.name;
+            return {fmt::format("The model has a layer {}", check.left.name)};
         case LessonCheck::Kind::HasNoLayer:
-            return "The model has no layer " + check.left.name;
+            return {fmt::format("The model has no layer {}", check.left.name)};
         case LessonCheck::Kind::Compared:
             break;
     }
-    if (check.left.kind == Kind::Answer)
-        return check.question.empty() ? "Answer the question" : check.question;
-    return capitalized(textOf(check.left)) + ": " + expectationOf(check);
+    if (check.left.kind == Kind::Answer) {
+        const std::string& question = check.shownQuestion.empty() ? check.question : check.shownQuestion;
+        return {question.empty() ? "Answer the question" : question};
+    }
+    return {textOf(check.left), expectationOf(check)};
+}
+
+std::string labelOf(const LessonCheck& check) {
+    std::vector<std::string> parts = labelPartsOf(check);
+    if (parts.size() > 1) parts.front() = capitalized(parts.front());
+    return fmt::format("{}", fmt::join(parts, ": "));
 }
 
 }  // namespace shardlab::engine

@@ -49,11 +49,12 @@ struct LessonCheck {
     Relation relation = Relation::Is;
     std::vector<LessonTerm> right = {};  ///< one; of Between two; of Is any number, each of which is right
     std::vector<std::string> names = {};
-    std::string question = {};  ///< that an Answer belongs to
-    std::string text = {};      ///< as it is written
-    std::string label = {};     ///< what the learner reads; empty: made of the check
-    std::string missing = {};   ///< what to do as long as it is not reached; may be empty
-    int line = 0;               ///< in the file, from 1
+    std::string question = {};       ///< that an Answer belongs to, in English
+    std::string shownQuestion = {};  ///< the same in the language of the lesson; empty: as above
+    std::string text = {};           ///< as it is written
+    std::string label = {};          ///< what the learner reads; empty: made of the check
+    std::string missing = {};        ///< what to do as long as it is not reached; may be empty
+    int line = 0;                    ///< in the file, from 1
 };
 
 struct LessonStep {
@@ -63,10 +64,14 @@ struct LessonStep {
     std::vector<LessonCheck> checks = {};
     std::string show = {};  ///< page, panel or command that "Show me" goes to
     int line = 0;
+    /// By which results know the step and its questions: title and questions of the English lesson.
+    std::string key = {};
+    std::vector<std::string> questionKeys = {};
+    std::vector<std::string> keys = {};  ///< of its lines that are no text, in their order: "hint", "check"
 };
 
 struct Lesson {
-    std::string name;  ///< of the file, without ".md"
+    std::string name;  ///< of the English file, without ".md"
     std::string title, summary;
     int minutes = 0, order = 0;
     std::string experiment;  ///< a file beside the lesson, or a template's id; empty: what is open stays
@@ -75,7 +80,9 @@ struct Lesson {
     std::vector<std::string> panels;  ///< the same of panels; see lesson_places.h
     std::vector<LessonStep> steps;
     std::filesystem::path path = {};
-    std::string digest = {};  ///< SHA-256 of the file
+    std::string digest = {};      ///< SHA-256 of the English file
+    std::string fileDigest = {};  ///< of the file that was read
+    std::string language = "en";  ///< "de", "zh_CN"
 };
 
 std::size_t checkCount(const Lesson& lesson);

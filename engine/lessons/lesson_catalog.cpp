@@ -8,13 +8,14 @@
 #include "engine/core/error.h"
 #include "engine/core/resource_directory.h"
 #include "engine/lessons/lesson_parser.h"
+#include "engine/lessons/lesson_translation.h"
 #include "engine/lessons/nearest_name.h"
 
 namespace shardlab::engine {
 
 namespace fs = std::filesystem;
 
-std::vector<Lesson> installedLessons() {
+std::vector<Lesson> installedLessons(const std::string& language) {
     constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 20;
     std::vector<Lesson> lessons;
     const fs::path folder = resourceDirectory() / "lessons";
@@ -22,20 +23,26 @@ std::vector<Lesson> installedLessons() {
     if (!fs::is_directory(folder, ignored)) return lessons;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
         if (entry.path().extension() != ".md" || entry.path().stem() == "README") continue;
-        Lesson lesson = parseLesson(readFile(entry.path(), kMostBytes)).lesson;
-        lesson.path = entry.path();
+        if (lessonFileOf(entry.path()).english != entry.path()) continue;  // a translation
+        const fs::path file = lessonIn(entry.path(), language);
+        Lesson lesson = parseLesson(readFile(file, kMostBytes)).lesson;
+        lesson.path = file;
         lesson.name = entry.path().stem().string();
+        lesson.language = lessonFileOf(file).language;
         lessons.push_back(std::move(lesson));
     }
     std::ranges::sort(lessons, {}, [](const Lesson& lesson) { return std::tie(lesson.order, lesson.name); });
     return lessons;
 }
 
-fs::path findLesson(const std::string& fileOrName) {
+fs::path findLesson(const std::string& fileOrName, const std::string& language) {
     std::error_code ignored;
-    if (fs::is_regular_file(fileOrName, ignored)) return fileOrName;
+    if (fs::is_regular_file(fileOrName, ignored)) {
+        const bool english = lessonFileOf(fileOrName).english == fileOrName;
+        return english ? lessonIn(fileOrName, language) : fs::path(fileOrName);
+    }
     std::vector<std::string> names;
-    for (const Lesson& lesson : installedLessons()) {
+    for (const Lesson& lesson : installedLessons(language)) {
         if (lesson.name == fileOrName) return lesson.path;
         names.push_back(lesson.name);
     }

@@ -6,10 +6,11 @@
 
 namespace shardlab::engine {
 
-/// resources/lessons/*.md by their order, then by name, without a look at their experiments. A file with
-/// mistakes is there with what could be read of it.
-std::vector<Lesson> installedLessons();
-/// A file, or the name of an installed lesson. Throws Error naming the nearest one.
-std::filesystem::path findLesson(const std::string& fileOrName);
+/// resources/lessons/*.md by their order, then by name, without a look at their experiments, each in the
+/// language if there is a file in it. A file with mistakes is there with what could be read of it.
+std::vector<Lesson> installedLessons(const std::string& language = "en");
+/// A file, or the name of an installed lesson, in the language if there is a file in it. Throws Error naming
+/// the nearest one.
+std::filesystem::path findLesson(const std::string& fileOrName, const std::string& language = "en");
 
 }  // namespace shardlab::engine

@@ -169,6 +169,7 @@ private:
     void beginStep(const std::string& text) {
         finishStep();
         m_parsed.lesson.steps.push_back({.title = trimmed(text.substr(3)), .text = {}, .line = line()});
+        m_parsed.lesson.steps.back().key = m_parsed.lesson.steps.back().title;
         m_step = &m_parsed.lesson.steps.back();
         m_badCheck = false;
         if (m_step->title.empty()) add(line(), "the step has no title: expected \"## Title\"");
@@ -179,6 +180,7 @@ private:
         if (m_code) add(m_step->line, "a block of code has no end: expected a line ```");
         m_code = m_inHint = false;
         m_step->text = trimmedLines(m_step->text);
+        m_step->questionKeys = m_step->questions;
         if (m_step->text.empty() && m_step->questions.empty()) add(m_step->line, "the step has no text");
         if (m_badCheck) return;  // it may be the one that a question lacks
         for (const std::string& question : m_step->questions) {
@@ -210,6 +212,7 @@ private:
             add(line(), key + ": expected a text behind the colon");
             return true;
         }
+        m_step->keys.push_back(key);
         if (key == "check")
             readCheck(value);
         else if (key == "question")

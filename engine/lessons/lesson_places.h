@@ -28,17 +28,30 @@ inline constexpr std::array kLessonPanels{
     LessonPanel{"memory", "resourcesDock"}};
 
 struct LessonAction {
-    const char* words;    ///< in a check
-    const char* label;    ///< what the learner reads
-    const char* missing;  ///< until it is done
+    const char* words;  ///< in a check
+    const char* title;  ///< what the learner reads
+    const char* help;   ///< until it is done
 };
 inline constexpr std::array kLessonActions{
-    LessonAction{"evaluated", "Evaluate the model", "Press Evaluate on the page Evaluate (Ctrl+4)."},
-    LessonAction{"recorded a step", "Record a training step", "Press Record on the page Shards (Ctrl+7)."},
-    LessonAction{"generated text", "Generate text", "Press Generate on the page Language (Ctrl+5)."},
-    LessonAction{"translated", "Translate a sentence", "Press Translate on the page Language (Ctrl+5)."},
-    LessonAction{"classified a text", "Classify a text", "Press Classify on the page Language (Ctrl+5)."},
-    LessonAction{"loaded weights", "Load weights from a file", "Choose File ▸ Load weights…."},
-    LessonAction{"exported", "Export the model", "Choose File ▸ Export… (Ctrl+E)."}};
+    LessonAction{.words = "evaluated",
+                 .title = "Evaluate the model",
+                 .help = "Press Evaluate on the page Evaluate (Ctrl+4)."},
+    LessonAction{.words = "recorded a step",
+                 .title = "Record a training step",
+                 .help = "Press Record on the page Shards (Ctrl+7)."},
+    LessonAction{.words = "generated text",
+                 .title = "Generate text",
+                 .help = "Press Generate on the page Language (Ctrl+5)."},
+    LessonAction{.words = "translated",
+                 .title = "Translate a sentence",
+                 .help = "Press Translate on the page Language (Ctrl+5)."},
+    LessonAction{.words = "classified a text",
+                 .title = "Classify a text",
+                 .help = "Press Classify on the page Language (Ctrl+5)."},
+    LessonAction{.words = "loaded weights",
+                 .title = "Load weights from a file",
+                 .help = "Choose File ▸ Load weights…."},
+    LessonAction{
+        .words = "exported", .title = "Export the model", .help = "Choose File ▸ Export… (Ctrl+E)."}};
 
 }  // namespace shardlab::engine

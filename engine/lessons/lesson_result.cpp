@@ -90,6 +90,7 @@ Json LessonResult::toJson() const {
             {"lesson_sha256", digest},
             {"learner", learner},
             {"handed_in_at", handedInAt},
+            {"language", language},
             {"step", step},
             {"runs", runRows},
             {"steps", stepRows}};
@@ -107,6 +108,7 @@ LessonResult LessonResult::fromJson(const Json& json, const std::string& where) 
     result.digest = reader.text("lesson_sha256", {});
     result.learner = reader.text("learner", {});
     result.handedInAt = reader.text("handed_in_at", {});
+    result.language = reader.text("language", result.language);
     result.step = static_cast<int>(reader.integer("step", 0, 0, 10'000));
     const Json runs = objectsOf(reader, "runs");
     for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -164,13 +166,14 @@ LessonVerdict judge(const LessonResult& result, const Lesson& lesson, const Devi
     LessonVerdict verdict;
     verdict.otherLesson = result.digest != lesson.digest;
     for (const LessonStep& step : lesson.steps) {
-        const auto found = std::ranges::find(result.steps, step.title, &LessonResult::Step::title);
+        const auto found = std::ranges::find(result.steps, step.key, &LessonResult::Step::title);
         const bool seen = found != result.steps.end();
         LessonVerdict::Step judged{.title = step.title, .seen = seen, .checks = {}};
         for (const LessonCheck& check : step.checks) {
-            judged.checks.push_back(
-                seen ? evaluate(check, found->state, devices)
-                     : CheckResult{.reached = false, .missing = "The step was not opened."});
+            judged.checks.push_back(seen ? evaluate(check, found->state, devices)
+                                         : CheckResult{.reached = false,
+                                                       .missing = "The step was not opened.",
+                                                       .sentences = {"The step was not opened."}});
         }
         verdict.steps.push_back(std::move(judged));
         if (seen) verdict.seconds += found->seconds;

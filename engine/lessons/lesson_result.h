@@ -12,13 +12,14 @@ namespace shardlab::engine {
 /// checks were reached, or the last one that was seen.
 struct LessonResult {
     struct Step {
-        std::string title;
+        std::string title;       ///< LessonStep::key
         LessonState state = {};  ///< its runs are those of the result that were there then
         double seconds = 0;      ///< measured: for how long the step was shown
     };
     std::string lesson, digest;  ///< name, and SHA-256 of the lesson's file
     std::string learner = {};
     std::string handedInAt = {};  ///< UTC; empty: it was not handed in
+    std::string language = "en";  ///< in which the lesson was shown
     int step = 0;                 ///< that was shown last, from 0
     std::vector<LessonRun> runs = {};
     std::vector<Step> steps = {};

@@ -16,6 +16,7 @@
 #include "engine/experiment/model_outputs.h"
 #include "engine/layers/layer.h"
 #include "engine/lessons/lesson_places.h"
+#include "engine/lessons/lesson_translation.h"
 #include "engine/lessons/nearest_name.h"
 #include "engine/sweeps/parameter_paths.h"
 
@@ -162,15 +163,38 @@ fs::path weightsOf(const Lesson& lesson) {
     return lesson.weights.empty() ? fs::path() : lesson.path.parent_path() / lesson.weights;
 }
 
+namespace {
+
+std::string digestOf(const std::string& text) {
+    Digest digest(Digest::Kind::Sha256);
+    digest.add(std::as_bytes(std::span(text)));
+    return digest.hex();
+}
+
+/// A translation is the lesson that it translates.
+void followEnglish(ParsedLesson& translated, const fs::path& file) {
+    const std::string text = readFile(file, kMostBytes);
+    Lesson english = parseLesson(text).lesson;
+    english.path = file;
+    translated.lesson.digest = digestOf(text);
+    const std::vector<LessonMistake> mistakes = translationMistakes(english, translated.lesson);
+    translated.mistakes.insert(translated.mistakes.end(), mistakes.begin(), mistakes.end());
+    std::ranges::stable_sort(translated.mistakes, {}, &LessonMistake::line);
+    takeKeys(english, translated.lesson);
+}
+
+}  // namespace
+
 ParsedLesson readLesson(const fs::path& path, const DeviceCatalog& devices) {
     const std::string text = readFile(path, kMostBytes);
     ParsedLesson parsed = parseLesson(text);
+    const LessonFile file = lessonFileOf(path);
     parsed.lesson.path = path;
-    parsed.lesson.name = path.stem().string();
-    Digest digest(Digest::Kind::Sha256);
-    digest.add(std::as_bytes(std::span(text)));
-    parsed.lesson.digest = digest.hex();
+    parsed.lesson.name = file.english.stem().string();
+    parsed.lesson.language = file.language;
+    parsed.lesson.digest = parsed.lesson.fileDigest = digestOf(text);
     Vetting(parsed, devices).run();
+    if (file.english != path) followEnglish(parsed, file.english);
     return parsed;
 }
 

@@ -3,8 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
+
+#include "engine/core/atomic_file.h"
+#include "engine/core/error.h"
+#include "engine/runs/run_filter.h"
+#include "engine/runs/run_tags.h"
 
 namespace shardlab::engine {
 namespace {
@@ -19,46 +25,161 @@ std::string csvField(const std::string& text) {
     return field + '"';
 }
 
-std::string csvValue(const Json& value) {
-    if (value.is_null()) return {};
-    return csvField(value.is_string() ? value.get<std::string>()
-                                      : value.dump(-1, ' ', false, Json::error_handler_t::replace));
-}
-
 std::string csvNumber(double number) {
     return std::isfinite(number) ? fmt::format("{}", number) : std::string();
 }
 
-struct CsvColumns {
-    std::vector<std::string> parameters, metrics;
-};
-
-CsvColumns columnsOf(const std::vector<RunInfo>& runs) {
-    std::set<std::string> parameters;
-    CsvColumns columns;
-    for (const RunInfo& run : runs) {
-        for (const auto& [path, value] : run.parameters.items())
-            parameters.insert(path);
-        for (const EpochRecord& epoch : run.history.epochs) {
-            for (const auto& [name, value] : epoch.metrics) {
-                if (std::ranges::find(columns.metrics, name) == columns.metrics.end())
-                    columns.metrics.push_back(name);
-            }
-        }
-    }
-    columns.parameters.assign(parameters.begin(), parameters.end());
-    return columns;
+bool isOfBin(const std::string& column) {
+    return column == "deleted" || column == "days_left" || column == "bytes";
 }
 
-std::string epochFields(const EpochRecord& epoch, const std::vector<std::string>& metrics) {
-    std::string fields = fmt::format(",{},{},{},{}", epoch.epoch, csvNumber(epoch.learningRate),
-                                     csvNumber(epoch.wallSeconds), csvNumber(epoch.simulatedSeconds));
-    for (const std::string& name : metrics) {
-        const auto found = std::ranges::find(epoch.metrics, name, &MetricValues::value_type::first);
-        fields += ',';
-        if (found != epoch.metrics.end()) fields += csvNumber(found->second);
+/// A column of a run; tags as a person types them.
+Json columnOf(const RunInfo& run, const std::string& name) {
+    Json value = runValue(run, name);
+    return name == "tags" && value.is_array() ? Json(tagsText(run.tags)) : value;
+}
+
+std::string csvValue(const Json& value) {
+    if (value.is_null()) return {};
+    if (value.is_number_float()) return csvNumber(value.get<double>());
+    return csvField(value.is_string() ? value.get<std::string>()
+                                      : value.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+/// What only a line per epoch has, and not the run.
+constexpr std::array kEpochColumns{"epoch", "learning_rate", "wall_seconds", "simulated_seconds"};
+
+/// Writes runs one after the other. What there is in any of them is asked for before the first one is
+/// written.
+class CsvWriter {
+public:
+    explicit CsvWriter(const RunExport& what) : m_what(what) {}
+
+    void note(const RunInfo& run) {
+        for (const auto& [path, value] : run.parameters.items())
+            m_parameters.insert(path);
+        if (m_what.epochs) {
+            for (const EpochRecord& epoch : run.history.epochs) {
+                for (const auto& [name, value] : epoch.metrics)
+                    noteMetric(name);
+            }
+        } else {
+            for (const auto& [name, value] : run.metrics.items())
+                noteMetric(name);
+        }
     }
-    return fields;
+
+    std::string header() {
+        chooseColumns();
+        std::string text;
+        for (const std::string& name : m_columns)
+            text += (text.empty() ? "" : ",") + csvField(titleOf(name));
+        if (!m_what.epochs) return text + kEnd;
+        for (const char* name : kEpochColumns)
+            text += (text.empty() ? "" : ",") + std::string(name);
+        for (const std::string& name : m_metrics)
+            text += ',' + csvField(name);
+        return text + kEnd;
+    }
+
+    std::string lines(const RunInfo& run) const {
+        std::string fields;
+        for (std::size_t i = 0; i < m_columns.size(); ++i)
+            fields += (i == 0 ? "" : ",") + csvValue(columnOf(run, m_columns[i]));
+        if (!m_what.epochs) return fields + kEnd;
+        std::string text;
+        const std::string before = fields.empty() ? fields : fields + ',';
+        for (const EpochRecord& epoch : run.history.epochs)
+            text += before + epochFields(epoch) + kEnd;
+        if (run.history.epochs.empty())
+            text += before + std::string(kEpochColumns.size() - 1 + m_metrics.size(), ',') + kEnd;
+        return text;
+    }
+
+private:
+    static constexpr const char* kEnd = "\r\n";
+
+    void noteMetric(const std::string& name) {
+        if (std::ranges::find(m_metrics, name) == m_metrics.end()) m_metrics.push_back(name);
+    }
+
+    /// "run" is what the first column was always called.
+    std::string titleOf(const std::string& name) const {
+        return m_what.columns.empty() && m_what.epochs && name == "id" ? "run" : name;
+    }
+
+    void chooseColumns() {
+        m_columns = m_what.columns;
+        if (!m_columns.empty()) {
+            if (m_what.epochs)
+                std::erase_if(m_columns, [this](const std::string& name) { return ofEpoch(name); });
+            return;
+        }
+        if (m_what.epochs) {
+            m_columns = {"id", "name", "status", "device", "started"};
+        } else {
+            m_columns = runColumnNames();
+            std::erase_if(m_columns, isOfBin);
+            m_columns.insert(m_columns.end(), m_metrics.begin(), m_metrics.end());
+        }
+        m_columns.insert(m_columns.end(), m_parameters.begin(), m_parameters.end());
+    }
+
+    /// The line of an epoch has the epoch's own value.
+    bool ofEpoch(const std::string& name) const {
+        return std::ranges::find(kEpochColumns, name) != kEpochColumns.end() ||
+               std::ranges::find(m_metrics, name) != m_metrics.end();
+    }
+
+    std::string epochFields(const EpochRecord& epoch) const {
+        std::string fields = fmt::format("{},{},{},{}", epoch.epoch, csvNumber(epoch.learningRate),
+                                         csvNumber(epoch.wallSeconds), csvNumber(epoch.simulatedSeconds));
+        for (const std::string& name : m_metrics) {
+            const auto found = std::ranges::find(epoch.metrics, name, &MetricValues::value_type::first);
+            fields += ',';
+            if (found != epoch.metrics.end()) fields += csvNumber(found->second);
+        }
+        return fields;
+    }
+
+    const RunExport& m_what;
+    std::set<std::string> m_parameters;
+    std::vector<std::string> m_metrics, m_columns;
+};
+
+Json jsonOf(const RunInfo& run, const RunExport& what) {
+    if (what.columns.empty()) {
+        Json json = summaryOf(run);
+        if (what.epochs) json["history"] = run.history.toJson();
+        return json;
+    }
+    Json json = Json::object();
+    for (const std::string& name : what.columns)
+        json[name] = runValue(run, name);
+    if (!what.epochs) return json;
+    json["epochs"] = Json::array();
+    for (const EpochRecord& epoch : run.history.epochs) {
+        Json metrics = Json::object();
+        for (const auto& [name, value] : epoch.metrics)
+            metrics[name] = std::isfinite(value) ? Json(value) : Json();
+        json["epochs"].push_back({{"epoch", epoch.epoch},
+                                  {"learning_rate", epoch.learningRate},
+                                  {"wall_seconds", epoch.wallSeconds},
+                                  {"simulated_seconds", epoch.simulatedSeconds},
+                                  {"metrics", std::move(metrics)}});
+    }
+    return json;
+}
+
+/// As the array of all of them is dumped with an indentation of one.
+std::string indented(const Json& json) {
+    const std::string text = json.dump(1, ' ', false, Json::error_handler_t::replace);
+    std::string moved = " ";
+    for (const char c : text) {
+        moved += c;
+        if (c == '\n') moved += ' ';
+    }
+    return moved;
 }
 
 }  // namespace
@@ -83,6 +204,12 @@ Json summaryOf(const RunInfo& run) {
               {"weights", run.hasWeights}};
     if (!run.bestMetricName.empty())
         json["best"] = {{"metric", run.bestMetricName}, {"value", run.bestMetric}};
+    if (run.start.rerunOf > 0) json["rerun_of"] = run.start.rerunOf;
+    if (run.start.continues > 0) json["continues"] = run.start.continues;
+    if (run.bin)
+        json["bin"] = {{"deleted", run.bin->deletedAt},
+                       {"days_left", run.bin->daysLeft < 0 ? Json() : Json(run.bin->daysLeft)},
+                       {"bytes", run.bin->bytes}};
     if (run.sweep) json["sweep"] = {{"id", run.sweep->id}, {"trial", run.sweep->trial}};
     json["environment"] = run.environment;
     json["data_checksum"] = run.dataChecksum.empty() ? Json() : Json(run.dataChecksum);
@@ -91,35 +218,46 @@ Json summaryOf(const RunInfo& run) {
 }
 
 Json runsAsJson(const std::vector<RunInfo>& runs) {
+    return runsAsJson(runs, {});
+}
+
+Json runsAsJson(const std::vector<RunInfo>& runs, const RunExport& what) {
     Json list = Json::array();
-    for (const RunInfo& run : runs) {
-        Json json = summaryOf(run);
-        json["history"] = run.history.toJson();
-        list.push_back(std::move(json));
-    }
+    for (const RunInfo& run : runs)
+        list.push_back(jsonOf(run, what));
     return list;
 }
 
-std::string runsAsCsv(const std::vector<RunInfo>& runs) {
-    const CsvColumns columns = columnsOf(runs);
-    std::string csv = "run,name,status,device,started";
-    for (const std::string& path : columns.parameters)
-        csv += ',' + csvField(path);
-    csv += ",epoch,learning_rate,wall_seconds,simulated_seconds";
-    for (const std::string& name : columns.metrics)
-        csv += ',' + csvField(name);
-    csv += "\r\n";
-    for (const RunInfo& run : runs) {
-        std::string fields = fmt::format("{},{},{},{},{}", run.id, csvField(run.name), csvField(run.status),
-                                         csvField(run.device), run.startedAt);
-        for (const std::string& path : columns.parameters)
-            fields += ',' + csvValue(run.parameters.value(path, Json()));
-        for (const EpochRecord& epoch : run.history.epochs)
-            csv += fields + epochFields(epoch, columns.metrics) + "\r\n";
-        if (run.history.epochs.empty())
-            csv += fields + ",,,," + std::string(columns.metrics.size(), ',') + "\r\n";
-    }
+std::string runsAsCsv(const std::vector<RunInfo>& runs, const RunExport& what) {
+    CsvWriter writer(what);
+    for (const RunInfo& run : runs)
+        writer.note(run);
+    std::string csv = writer.header();
+    for (const RunInfo& run : runs)
+        csv += writer.lines(run);
     return csv;
+}
+
+void exportRuns(const RunStore& store, const std::vector<std::int64_t>& ids, const RunExport& what,
+                const std::filesystem::path& file) {
+    const std::string ending = file.extension().string();
+    if (ending != ".csv" && ending != ".json")
+        throw Error("{}: expected a file name that ends in .csv or .json", file.string());
+    AtomicFile out(file);
+    if (ending == ".csv") {
+        CsvWriter writer(what);
+        for (const std::int64_t id : ids)
+            writer.note(store.load(id));
+        out.write(writer.header());
+        for (const std::int64_t id : ids)
+            out.write(writer.lines(store.load(id)));
+    } else {
+        out.write(ids.empty() ? "[" : "[\n");
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            out.write(indented(jsonOf(store.load(ids[i]), what)) + (i + 1 < ids.size() ? ",\n" : "\n"));
+        out.write("]\n");
+    }
+    out.commit();
 }
 
 }  // namespace shardlab::engine

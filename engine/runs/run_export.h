@@ -1,4 +1,5 @@
 #pragma once
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -13,9 +14,28 @@ Json summaryOf(const RunInfo& run);
 /// [summaryOf() of each run with `history`: what train --history writes].
 Json runsAsJson(const std::vector<RunInfo>& runs);
 
-/// A line for each epoch of each run, at least one: run, name, status, device, started; the parameters that
-/// any run has, by short path; epoch, learning_rate, wall_seconds (measured), simulated_seconds; the metrics.
-/// What a run lacks is empty. RFC 4180, UTF-8.
-std::string runsAsCsv(const std::vector<RunInfo>& runs);
+/// What of runs is written into a file.
+struct RunExport {
+    std::vector<std::string> columns = {};  ///< NAMEs of a filter, in their order; empty: everything
+    bool epochs = true;                     ///< the metrics of every epoch, else those of the last one
+};
+
+/// One form in every language: UTF-8, commas, numbers with a point and all their digits, lines that end with
+/// CR LF, quotation marks as in RFC 4180. What a run lacks is empty.
+///
+/// With epochs: a line for each epoch of each run, at least one. First what is asked for of the run (all:
+/// run, name, status, device, started, then the parameters that any run has, by short path), then epoch,
+/// learning_rate, wall_seconds (measured), simulated_seconds and the metrics of the epoch. Without epochs: a
+/// line for each run with its columns (all: those of runColumnNames() outside the bin, metrics, parameters).
+std::string runsAsCsv(const std::vector<RunInfo>& runs, const RunExport& what = {});
+
+/// All of a run, or its columns as {"NAME": value}, with epochs also `epochs`: [{epoch, learning_rate,
+/// wall_seconds, simulated_seconds, metrics}].
+Json runsAsJson(const std::vector<RunInfo>& runs, const RunExport& what);
+
+/// The same as a file that ends in .csv or .json, run by run: the memory does not grow with their number.
+/// Throws Error for another ending, for a run that is not there, and if the file cannot be written.
+void exportRuns(const RunStore& store, const std::vector<std::int64_t>& ids, const RunExport& what,
+                const std::filesystem::path& file);
 
 }  // namespace shardlab::engine

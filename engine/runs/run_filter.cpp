@@ -28,6 +28,11 @@ Json secondsOf(const RunInfo& run, double seconds) {
     return run.epochs > 0 ? Json(seconds) : Json();
 }
 
+/// Of another run.
+Json numberOf(std::int64_t run) {
+    return run > 0 ? Json(run) : Json();
+}
+
 /// Of runs that were measured elsewhere.
 Json stepOf(const RunInfo& run, double MeasuredStep::*seconds) {
     const std::optional<MeasuredStep> step = measuredStep(run);
@@ -54,7 +59,15 @@ const std::array kRunColumns{
     Column{"notes", [](const RunInfo& run) { return Json(run.notes); }},
     Column{"sweep", [](const RunInfo& run) { return run.sweep ? Json(run.sweep->id) : Json(); }},
     Column{"pinned", [](const RunInfo& run) { return Json(run.pinned); }},
-    Column{"archived", [](const RunInfo& run) { return Json(run.archived); }}};
+    Column{"archived", [](const RunInfo& run) { return Json(run.archived); }},
+    Column{"rerun_of", [](const RunInfo& run) { return numberOf(run.start.rerunOf); }},
+    Column{"continues", [](const RunInfo& run) { return numberOf(run.start.continues); }},
+    Column{"deleted", [](const RunInfo& run) { return run.bin ? Json(run.bin->deletedAt) : Json(); }},
+    Column{"days_left",
+           [](const RunInfo& run) {
+               return run.bin && run.bin->daysLeft >= 0 ? Json(run.bin->daysLeft) : Json();
+           }},
+    Column{"bytes", [](const RunInfo& run) { return run.bin ? Json(run.bin->bytes) : Json(); }}};
 
 Json member(const Json& object, const std::string& key) {
     const auto found = object.find(key);

@@ -55,7 +55,8 @@ Json runValue(const RunInfo& run, const std::string& name,
 
 /// id, name, experiment, device, status, started, epochs, best, wall_seconds (measured), simulated_seconds,
 /// measured_step_seconds and predicted_step_seconds (of imported measurements), tags, notes, sweep, pinned,
-/// archived.
+/// archived, rerun_of and continues (the number of another run), deleted, days_left and bytes (of runs in the
+/// bin).
 std::vector<std::string> runColumnNames();
 
 /// What a person types to find runs: an expression, or words without any of < > = ~ ! ( ) and quotation

@@ -43,7 +43,8 @@ Json valueOf(const RunTable& table, std::size_t row, const std::string& name) {
 std::vector<std::size_t> shownRows(const RunTable& table, const RunOrder& order) {
     std::vector<std::size_t> rows;
     for (std::size_t row = 0; row < table.size(); ++row) {
-        if (table.isDiscarded(row) || (table.run(row).archived && !order.archived)) continue;
+        if (table.isRemoved(row) || table.isInBin(row) != order.bin) continue;
+        if (table.run(row).archived && !order.archived && !order.bin) continue;
         if (order.filter == nullptr || table.matches(row, *order.filter)) rows.push_back(row);
     }
     return rows;

@@ -7,6 +7,7 @@ namespace shardlab::engine {
 struct RunOrder {
     std::shared_ptr<const RunFilter> filter = nullptr;  ///< null: all
     bool archived = false;                              ///< archived runs, too
+    bool bin = false;                                   ///< those in the bin, instead of the others
     std::string sortBy = "started";                     ///< a NAME of a filter
     bool descending = true;
     std::string groupBy = {};  ///< a NAME of a filter; empty: one group
@@ -22,7 +23,7 @@ struct RunGroup {
 
 /// Pinned runs come first in their group, and runs without a value last in both directions. Numbers are
 /// ordered as numbers, before texts; texts without regard to case; equal runs newest first. Groups are in
-/// the order of their values, that without a value last. Discarded runs are in none.
+/// the order of their values, that without a value last. Removed runs are in none.
 std::vector<RunGroup> orderedRuns(const RunTable& table, const RunOrder& order);
 
 }  // namespace shardlab::engine

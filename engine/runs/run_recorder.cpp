@@ -18,7 +18,10 @@ History historyAtStart(const Experiment& experiment) {
 }
 
 RunRecorder::RunRecorder(RunStore& store, const Experiment& experiment, const RunOrigin& origin)
-    : m_store(store), m_id(store.add(experiment, origin)), m_history(historyAtStart(experiment)) {}
+    : m_store(store),
+      m_id(store.add(experiment, origin)),
+      m_history(historyAtStart(experiment)),
+      m_keep(origin.sweep ? RunStore::Keep::Weights : RunStore::Keep::WeightsAndOptimizer) {}
 
 template <typename Action>
 void RunRecorder::guarded(Action action) {
@@ -64,7 +67,8 @@ void RunRecorder::finish(RunStatus status, const RunResult* result) {
     m_historyChanged = true;
     guarded([&] {
         write();
-        if (result != nullptr && !result->weights.tensors.empty()) m_store.saveWeights(m_id, result->weights);
+        if (result != nullptr && !result->weights.tensors.empty())
+            m_store.saveWeights(m_id, result->weights, m_keep);
     });
 }
 

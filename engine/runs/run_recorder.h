@@ -38,6 +38,7 @@ private:
     std::shared_ptr<const LayerHistory> m_layers;  ///< not yet written
     bool m_historyChanged = true;                  ///< the store has another status
     bool m_complained = false;
+    RunStore::Keep m_keep;  ///< trials are many: their optimizers are not kept
     Clock::time_point m_written = {};
 };
 

@@ -61,6 +61,29 @@ UPDATE runs SET
     FROM documents WHERE run = id AND json_valid(history);
 )sql";
 
+/// What was discarded is in the bin from now on. `state` has one row. Every change of a run gives it the next
+/// revision.
+constexpr const char* kVersion4 = R"sql(
+ALTER TABLE runs ADD COLUMN deleted_at TEXT;  -- UTC; null: the run is not in the bin
+UPDATE runs SET deleted_at = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE discarded_by IS NOT NULL;
+ALTER TABLE runs DROP COLUMN discarded_by;
+ALTER TABLE runs ADD COLUMN origin TEXT;      -- JSON, see RunStart; null: of its own, or of an older program
+ALTER TABLE runs ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX runs_by_revision ON runs(revision);
+CREATE TABLE state(
+    one INTEGER PRIMARY KEY CHECK(one = 1), revision INTEGER NOT NULL,
+    bin_days INTEGER NOT NULL);  -- how long a run stays in the bin; 0: for ever
+INSERT INTO state VALUES(1, 0, 30);
+CREATE TRIGGER run_added AFTER INSERT ON runs BEGIN
+    UPDATE state SET revision = revision + 1;
+    UPDATE runs SET revision = (SELECT revision FROM state) WHERE id = NEW.id;
+END;
+CREATE TRIGGER run_changed AFTER UPDATE ON runs WHEN NEW.revision = OLD.revision BEGIN
+    UPDATE state SET revision = revision + 1;
+    UPDATE runs SET revision = (SELECT revision FROM state) WHERE id = NEW.id;
+END;
+)sql";
+
 /// What SQL cannot say: the parameters of the runs that version 1 had. A document that is no JSON has none.
 void fillParameters(const SqliteDatabase& database) {
     SqliteStatement rows = database.prepare("SELECT run, experiment FROM documents");
@@ -79,31 +102,54 @@ bool hasColor(const SqliteDatabase& database) {
     return database.prepare("SELECT 1 FROM pragma_table_info('runs') WHERE name = 'color'").step();
 }
 
-std::int64_t versionOf(const SqliteDatabase& database) {
-    SqliteStatement version = database.prepare("PRAGMA user_version");
-    version.step();
-    return version.integer(0);
+/// The steps from one version to a later one.
+void migrate(const SqliteDatabase& database, std::int64_t from, std::int64_t to) {
+    if (from < 1 && to >= 1) database.execute(kVersion1);
+    if (from < 2 && to >= 1 && !hasColor(database)) database.execute(kColor);
+    if (from < 2 && to >= 2) {
+        database.execute(kVersion2);
+        fillParameters(database);
+    }
+    if (from < 3 && to >= 3) database.execute(kVersion3);
+    if (from < 4 && to >= 4) database.execute(kVersion4);
+    database.execute(fmt::format("PRAGMA user_version = {}", to).c_str());
 }
 
 }  // namespace
 
+std::int64_t versionOfRuns(const SqliteDatabase& database) {
+    try {
+        SqliteStatement version = database.prepare("PRAGMA user_version");
+        version.step();
+        return version.integer(0);
+    } catch (const Error&) {
+        return -1;
+    }
+}
+
+void createRunSchema(const SqliteDatabase& database, std::int64_t version) {
+    // Pages that a purge leaves go back to the disk.
+    database.execute("PRAGMA auto_vacuum = INCREMENTAL");
+    SqliteTransaction transaction(database);
+    migrate(database, 0, version);
+    transaction.commit();
+}
+
 void openRunSchema(const SqliteDatabase& database, const std::filesystem::path& file) {
-    const std::int64_t version = versionOf(database);
+    const std::int64_t version = versionOfRuns(database);
     if (version == kRunSchema) return;
     if (version > kRunSchema) {
         throw Error("{}: written by a newer Shardlab: this one reads version {}; got {}", file.string(),
                     kRunSchema, version);
     }
-    SqliteTransaction transaction(database);
-    if (version == 0) database.execute(kVersion1);
-    if (version < 2) {
-        if (!hasColor(database)) database.execute(kColor);
-        database.execute(kVersion2);
-        fillParameters(database);
+    if (version == 0) return createRunSchema(database);
+    {
+        SqliteTransaction transaction(database);
+        migrate(database, version, kRunSchema);
+        transaction.commit();
     }
-    database.execute(kVersion3);
-    database.execute(fmt::format("PRAGMA user_version = {}", kRunSchema).c_str());
-    transaction.commit();
+    database.execute("PRAGMA auto_vacuum = INCREMENTAL");
+    database.vacuum();
 }
 
 }  // namespace shardlab::engine

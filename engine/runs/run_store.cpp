@@ -2,10 +2,8 @@
 
 #include <unistd.h>
 
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
-#include <set>
 
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
@@ -13,60 +11,13 @@
 #include "engine/model/model.h"
 #include "engine/runs/process_identity.h"
 #include "engine/runs/run_environment.h"
+#include "engine/runs/run_row.h"
 #include "engine/runs/run_store_impl.h"
 #include "engine/runs/run_weights.h"
 #include "engine/training/best_metric.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;
-namespace {
-
-bool unfinished(const std::string& status) {
-    for (const RunStatus ended : {RunStatus::Completed, RunStatus::Stopped, RunStatus::Failed}) {
-        if (status == nameOf(ended)) return false;
-    }
-    return true;
-}
-
-std::string dumped(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-/// What list() and load() read of every run; see readRow.
-constexpr const char* kColumns =
-    "id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner, color, "
-    "experiment_name, notes, tags, sweep, trial, environment, data_checksum, metrics, archived, pinned, "
-    "wall_seconds, simulated_seconds";
-constexpr int kParameters = 22;  ///< the column behind them
-
-RunInfo readRow(const SqliteStatement& row, const std::string& where) {
-    RunInfo info;
-    info.id = row.integer(0);
-    info.name = row.text(1);
-    info.device = row.text(2);
-    info.status = row.text(3);
-    info.startedAt = row.text(4);
-    info.epochs = static_cast<int>(row.integer(5));
-    info.bestMetricName = row.text(6);
-    info.bestMetric = row.real(7);
-    info.color = static_cast<int>(row.isNull(9) ? info.id : row.integer(9));
-    info.experimentName = row.text(10);
-    info.notes = row.text(11);
-    info.tags = parseJson(row.text(12), where).get<std::vector<std::string>>();
-    if (!row.isNull(13)) info.sweep = RunSweep{row.text(13), parseJson(row.text(14), where)};
-    if (!row.isNull(15)) info.environment = parseJson(row.text(15), where);
-    info.dataChecksum = row.text(16);
-    info.metrics = parseJson(row.text(17), where);
-    info.archived = row.integer(18) != 0;
-    info.pinned = row.integer(19) != 0;
-    info.wallSeconds = row.real(20);
-    info.simulatedSeconds = row.real(21);
-    if (unfinished(info.status) && !processAlive(row.text(8))) info.status = "interrupted";
-    return info;
-}
-
-}  // namespace
-
 void noteHistory(RunInfo& run, const History& history, const Json& metrics) {
     const BestMetric best = bestMetric(history, metrics);
     run.device = history.device;
@@ -103,12 +54,13 @@ const std::string& RunStore::notice() const {
 std::int64_t RunStore::add(const Experiment& experiment, const RunOrigin& origin) {
     const std::lock_guard lock(m_impl->mutex);
     const Json document = experiment.toJson();
+    m_impl->database.followReplacement();
     SqliteTransaction transaction(*m_impl->database.connection);
     SqliteStatement insert = m_impl->prepare(
         "INSERT INTO runs(name, device, status, started_at, epochs, best_metric_name, best_metric, owner, "
         "color, "
-        "experiment_name, sweep, trial, environment, parameters) "
-        "VALUES(?, ?, ?, ?, 0, '', 0, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
+        "experiment_name, sweep, trial, environment, parameters, origin) "
+        "VALUES(?, ?, ?, ?, 0, '', 0, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
     insert.bind(experiment.name)
         .bind(experiment.runtime.device)
         .bind(std::string(nameOf(RunStatus::Preparing)))
@@ -117,15 +69,16 @@ std::int64_t RunStore::add(const Experiment& experiment, const RunOrigin& origin
         .bind(static_cast<std::int64_t>(origin.color))
         .bind(experiment.name)
         .bind(origin.sweep ? std::optional(origin.sweep->id) : std::nullopt)
-        .bind(origin.sweep ? std::optional(dumped(origin.sweep->trial)) : std::nullopt)
-        .bind(dumped(origin.environment.is_null() ? runEnvironment(origin.threads) : origin.environment))
-        .bind(dumped(shortDocumentValues(document)));
+        .bind(origin.sweep ? std::optional(dumpedText(origin.sweep->trial)) : std::nullopt)
+        .bind(dumpedText(origin.environment.is_null() ? runEnvironment(origin.threads) : origin.environment))
+        .bind(dumpedText(shortDocumentValues(document)))
+        .bind(startText(origin.start));
     insert.step();
     const std::int64_t id = insert.integer(0);
     insert.step();  // to its end
     m_impl->prepare("INSERT INTO documents(run, experiment) VALUES(?, ?)")
         .bind(id)
-        .bind(dumped(document))
+        .bind(dumpedText(document))
         .step();
     transaction.commit();
     return id;
@@ -141,7 +94,7 @@ std::int64_t RunStore::addImported(const std::string& name, const std::string& s
     insert.bind(name)
         .bind(std::string(nameOf(RunStatus::Completed)))
         .bind(startedAt)
-        .bind(dumped(parameters));
+        .bind(dumpedText(parameters));
     insert.step();
     const std::int64_t id = insert.integer(0);
     insert.step();  // to its end
@@ -165,17 +118,21 @@ void RunStore::Impl::writeHistory(std::int64_t id, const History& history) const
         .bind(static_cast<std::int64_t>(run.epochs))
         .bind(run.bestMetricName)
         .bind(run.bestMetric)
-        .bind(dumped(run.metrics))
+        .bind(dumpedText(run.metrics))
         .bind(run.wallSeconds)
         .bind(run.simulatedSeconds)
         .bind(history.dataChecksum.empty() ? std::nullopt : std::optional(history.dataChecksum))
         .bind(id);
     change(id, update);
-    prepare("UPDATE documents SET history = ? WHERE run = ?").bind(dumped(history.toJson())).bind(id).step();
+    prepare("UPDATE documents SET history = ? WHERE run = ?")
+        .bind(dumpedText(history.toJson()))
+        .bind(id)
+        .step();
 }
 
 void RunStore::write(std::int64_t id, const RunProgress& progress) {
     const std::lock_guard lock(m_impl->mutex);
+    m_impl->database.followReplacement();
     SqliteTransaction transaction(*m_impl->database.connection);
     if (progress.history != nullptr) m_impl->writeHistory(id, *progress.history);
     m_impl->writeBatches(id, progress.batches);
@@ -183,71 +140,28 @@ void RunStore::write(std::int64_t id, const RunProgress& progress) {
     transaction.commit();
 }
 
-void RunStore::saveWeights(std::int64_t id, const NamedWeights& weights) {
+void RunStore::saveWeights(std::int64_t id, const NamedWeights& weights, Keep keep) {
     load(id);  // throws if there is no such run
+    writeRunOptimizer(m_impl->optimizerFile(id), keep == Keep::Weights ? nullptr : weights.optimizer.get());
     writeRunWeights(m_impl->weightsFile(id), weights);
-}
-
-std::vector<RunInfo> RunStore::list() const {
-    std::vector<RunInfo> runs;
-    m_impl->forEach("", [&](RunInfo run) { runs.push_back(std::move(run)); });
-    return runs;
-}
-
-std::vector<RunInfo> RunStore::listWithParameters() const {
-    std::vector<RunInfo> runs;
-    forEach([&](RunInfo run) { runs.push_back(std::move(run)); });
-    return runs;
-}
-
-void RunStore::forEach(const std::function<void(RunInfo)>& visit) const {
-    m_impl->forEach(", parameters", visit);
-}
-
-std::set<std::int64_t> RunStore::Impl::runsWithWeights() const {
-    std::set<std::int64_t> ids;
-    std::error_code error;
-    for (fs::directory_iterator entry(directory, error), end; !error && entry != end;
-         entry.increment(error)) {
-        const std::string name = entry->path().filename().string();
-        std::int64_t id = 0;
-        const auto [rest, code] = std::from_chars(name.data(), name.data() + name.size(), id);
-        if (code == std::errc() && std::string_view(rest) == ".npz") ids.insert(id);
-    }
-    return ids;
-}
-
-/// `more`: the columns behind kColumns: none, or the parameters.
-void RunStore::Impl::forEach(const char* more, const std::function<void(RunInfo)>& visit) const {
-    const std::lock_guard lock(mutex);
-    SqliteStatement rows = prepare(
-        fmt::format("SELECT {}{} FROM runs WHERE discarded_by IS NULL ORDER BY id DESC", kColumns, more)
-            .c_str());
-    const std::set<std::int64_t> withWeights = runsWithWeights();
-    while (rows.step()) {
-        RunInfo run = readRow(rows, where(rows.integer(0)));
-        run.hasWeights = withWeights.contains(run.id);
-        if (*more != '\0') run.parameters = parseJson(rows.text(kParameters), where(run.id));
-        visit(std::move(run));
-    }
 }
 
 RunInfo RunStore::load(std::int64_t id) const {
     const std::lock_guard lock(m_impl->mutex);
     SqliteStatement row = m_impl->prepare(fmt::format("SELECT {}, parameters, experiment, history FROM runs "
-                                                      "JOIN documents ON run = id WHERE id = ? AND "
-                                                      "discarded_by IS NULL",
-                                                      kColumns)
+                                                      "JOIN documents ON run = id WHERE id = ?",
+                                                      kRunRowColumns)
                                               .c_str());
     if (!row.bind(id).step()) throw Error("{}: unknown run {}", m_impl->directory.string(), id);
     const std::string where = m_impl->where(id);
-    RunInfo info = readRow(row, where);
+    RunInfo info = readRunRow(row);
     std::error_code ignored;
     info.hasWeights = fs::is_regular_file(m_impl->weightsFile(id), ignored);
-    info.parameters = parseJson(row.text(kParameters), where);
-    info.experiment = parseJson(row.text(kParameters + 1), where);
-    if (!row.isNull(kParameters + 2))
-        info.history = History::fromJson(parseJson(row.text(kParameters + 2), where));
+    if (info.bin) m_impl->fillBin(info);
+    info.parameters = Impl::parsedParameters(row.text(kRunRowWidth));
+    info.experiment = parseJson(row.text(kRunRowWidth + 1), where);
+    if (!row.isNull(kRunRowWidth + 2))
+        info.history = History::fromJson(parseJson(row.text(kRunRowWidth + 2), where));
     return info;
 }
 
@@ -258,7 +172,9 @@ NamedWeights RunStore::weights(std::int64_t id) const {
     if (!fs::exists(file, ignored)) throw Error("{}: run {} has no saved weights", file.string(), id);
     if (info.experiment.is_null()) throw Error("run {}: it was imported without its model", id);
     const Model model = Model::build(Experiment::fromJson(info.experiment).model);
-    return readRunWeights(file, model.weightSpecs());
+    NamedWeights weights = readRunWeights(file, model.weightSpecs());
+    weights.optimizer = readRunOptimizer(m_impl->optimizerFile(id));
+    return weights;
 }
 
 }  // namespace shardlab::engine

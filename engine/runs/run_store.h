@@ -11,15 +11,35 @@
 #include "engine/experiment/experiment.h"
 #include "engine/model/named_weights.h"
 #include "engine/runs/batch_parts.h"
+#include "engine/runs/run_tags.h"
 #include "engine/training/snapshot.h"
 
 namespace shardlab::engine {
+
+class RunTable;
 
 /// The sweep that a run is a trial of.
 struct RunSweep {
     std::string id;
     Json trial = Json::object();  ///< the parameters of this trial by short path
     bool operator==(const RunSweep&) const = default;
+};
+
+/// How a run began, beside its experiment: what it takes to run it again.
+struct RunStart {
+    std::int64_t rerunOf = 0;     ///< the run whose experiment this one repeats; 0: none
+    std::int64_t continues = 0;   ///< the run with whose weights it began; 0: none
+    bool foreignWeights = false;  ///< it began with weights that neither the experiment nor a run has
+    bool shuffle = true;          ///< as `train --no-shuffle` says
+    bool operator==(const RunStart&) const = default;
+};
+
+/// What there is to say of a run in the bin.
+struct RunBin {
+    std::string deletedAt;   ///< UTC, as RunInfo::startedAt
+    int daysLeft = -1;       ///< until it is purged; 0: it is due; negative: it stays
+    std::int64_t bytes = 0;  ///< on disk: weights, batches, layer histograms
+    bool operator==(const RunBin&) const = default;
 };
 
 /// One run as it is kept on disk.
@@ -41,6 +61,8 @@ struct RunInfo {
     std::vector<std::string> tags = {};
     std::string notes = {};
     std::optional<RunSweep> sweep = std::nullopt;
+    std::optional<RunBin> bin = std::nullopt;  ///< set: it was deleted and can be restored
+    RunStart start = {};
     Json metrics = Json::object();     ///< of the last epoch; null: not finite
     Json parameters = Json::object();  ///< shortDocumentValues(); filled by load() and listWithParameters()
     Json environment = nullptr;        ///< see runEnvironment; null: of an older program
@@ -59,6 +81,7 @@ struct RunOrigin {
     int threads = 0;  ///< 0: as many as this process may use
     std::optional<RunSweep> sweep = std::nullopt;
     Json environment = nullptr;  ///< null: this program and computer
+    RunStart start = {};
 };
 
 /// What is new of a run.
@@ -67,6 +90,22 @@ struct RunProgress {
     std::vector<BatchPart> batches = {};  ///< added; one whose number is there already replaces it
     const LayerHistory* layers =
         nullptr;  ///< all so far, of which the new moments are written; null: as before
+};
+
+/// What purging the bin came to.
+struct PurgedRuns {
+    int runs = 0;
+    std::int64_t bytes = 0;  ///< that the disk gets back
+};
+
+/// Which runs a reader asks for.
+enum class RunScope { Kept, Bin, All };
+
+/// What other connections and this one changed; see RunStore::changesSince.
+struct RunChanges {
+    std::int64_t revision = 0;          ///< of the store
+    std::vector<RunInfo> runs;          ///< new and changed ones with parameters, also those in the bin
+    std::vector<std::int64_t> present;  ///< all that there are, also those in the bin
 };
 
 /// Keeps runs (experiment, history, batches, layer histograms, weights) over restarts: SQLite (WAL) for the
@@ -98,25 +137,43 @@ public:
     /// All of it or nothing, in one write to the disk. See RunRecorder.
     void write(std::int64_t id, const RunProgress& progress);
     void update(std::int64_t id, const History& history) { write(id, {.history = &history}); }
-    void saveWeights(std::int64_t id, const NamedWeights& weights);
+    enum class Keep { WeightsAndOptimizer, Weights };
+    void saveWeights(std::int64_t id, const NamedWeights& weights, Keep keep = Keep::WeightsAndOptimizer);
     void rename(std::int64_t id, const std::string& name);
     void setTags(std::int64_t id, const std::vector<std::string>& tags);
     void setNotes(std::int64_t id, const std::string& notes);
     void setArchived(std::int64_t id, bool archived);
     void setPinned(std::int64_t id, bool pinned);
-    void remove(std::int64_t id);  ///< with its weights
-    /// As if it were removed, until restore() or, once this process is gone, purgeDiscarded().
-    void discard(std::int64_t id);
+    /// Adds and removes tags of a run as they are now, whoever changed them in between.
+    void changeTags(std::int64_t id, const TagChange& change);
+    /// Into the bin, until restore() or purge(). Throws Error if a process trains the run.
+    void moveToBin(std::int64_t id);
     void restore(std::int64_t id);
-    void purgeDiscarded();  ///< removes what processes discarded that are gone
-    /// What `changes` does by the setters and discard() and restore() is written together, or none of it.
+    void remove(std::int64_t id);  ///< at once, with its weights; it cannot be restored
+    /// Removes the runs that are in the bin for `days` days or longer; 0: all of them.
+    PurgedRuns purge(int days);
+    /// Those of `ids` that are in the bin.
+    PurgedRuns purge(const std::vector<std::int64_t>& ids);
+    /// Those that are there for binDays().
+    PurgedRuns purgeExpired();
+    int binDays() const;  ///< how long a run stays in the bin; 0: until it is purged by hand
+    void setBinDays(int days);
+    /// What `changes` does by the setters, moveToBin() and restore() is written together, or none of it.
     void atOnce(const std::function<void()>& changes);
 
-    std::vector<RunInfo> list() const;  ///< newest first, without parameters, history and experiment
-    std::vector<RunInfo> listWithParameters() const;  ///< the same with parameters
+    /// Newest first, without parameters, history and experiment.
+    std::vector<RunInfo> list(RunScope scope = RunScope::Kept) const;
+    std::vector<RunInfo> listWithParameters(RunScope scope = RunScope::Kept) const;
     /// The runs of listWithParameters(), one after the other: all of them at once take much memory.
-    void forEach(const std::function<void(RunInfo)>& visit) const;
-    RunInfo load(std::int64_t id) const;                    ///< throws Error if there is no such run
+    void forEach(const std::function<void(RunInfo)>& visit, RunScope scope = RunScope::Kept) const;
+    /// The same as rows of a table, without parsing what all of them have.
+    void fill(RunTable& table, RunScope scope = RunScope::All) const;
+    /// What has changed since an answer with that revision; runs that train are always among it. -1: all.
+    RunChanges changesSince(std::int64_t revision) const;
+    std::int64_t revision() const;
+    /// Whether another connection has written since the last call.
+    bool changedElsewhere();
+    RunInfo load(std::int64_t id) const;  ///< also of the bin; throws Error if there is no such run
     std::vector<StepPoint> batches(std::int64_t id) const;  ///< as far as they were written, in float32
     /// Null: the run has none.
     std::shared_ptr<const LayerHistory> layers(std::int64_t id) const;

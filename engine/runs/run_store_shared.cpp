@@ -1,16 +1,10 @@
 // Runs that come from another computer.
 #include "engine/core/error.h"
+#include "engine/runs/run_row.h"
 #include "engine/runs/run_store.h"
 #include "engine/runs/run_store_impl.h"
 
 namespace shardlab::engine {
-namespace {
-
-std::string dumped(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-}  // namespace
 
 std::int64_t RunStore::addShared(const RunInfo& run) {
     const std::lock_guard lock(m_impl->mutex);
@@ -26,11 +20,11 @@ std::int64_t RunStore::addShared(const RunInfo& run) {
         .bind(static_cast<std::int64_t>(run.color))
         .bind(run.experimentName)
         .bind(run.notes)
-        .bind(dumped(run.tags))
+        .bind(dumpedText(run.tags))
         .bind(run.sweep ? std::optional(run.sweep->id) : std::nullopt)
-        .bind(run.sweep ? std::optional(dumped(run.sweep->trial)) : std::nullopt)
-        .bind(run.environment.is_null() ? std::nullopt : std::optional(dumped(run.environment)))
-        .bind(dumped(run.parameters))
+        .bind(run.sweep ? std::optional(dumpedText(run.sweep->trial)) : std::nullopt)
+        .bind(run.environment.is_null() ? std::nullopt : std::optional(dumpedText(run.environment)))
+        .bind(dumpedText(run.parameters))
         .bind(run.dataChecksum)
         .bind(static_cast<std::int64_t>(run.pinned));
     insert.step();
@@ -38,7 +32,7 @@ std::int64_t RunStore::addShared(const RunInfo& run) {
     insert.step();  // to its end
     m_impl->prepare("INSERT INTO documents(run, experiment) VALUES(?, ?)")
         .bind(id)
-        .bind(dumped(run.experiment))
+        .bind(dumpedText(run.experiment))
         .step();
     transaction.commit();
     return id;

@@ -4,6 +4,7 @@
 
 #include "engine/experiment/document_paths.h"
 #include "engine/experiment/experiment_differences.h"
+#include "engine/runs/object_members.h"
 
 namespace shardlab::engine {
 
@@ -14,18 +15,50 @@ std::uint32_t RunTable::numberOfValue(const Json& value) {
     return entry->second;
 }
 
+std::uint32_t RunTable::numberOfPath(const std::string& path) {
+    return m_paths.try_emplace(path, static_cast<std::uint32_t>(m_paths.size())).first->second;
+}
+
 void RunTable::add(RunInfo run) {
     std::vector<Parameter> parameters;
     parameters.reserve(run.parameters.size());
-    for (const auto& [path, value] : run.parameters.items()) {
-        const auto number = static_cast<std::uint32_t>(m_paths.size());
-        parameters.push_back(
-            {.path = m_paths.try_emplace(path, number).first->second, .value = numberOfValue(value)});
+    for (const auto& [path, value] : run.parameters.items())
+        parameters.push_back({.path = numberOfPath(path), .value = numberOfValue(value)});
+    append(std::move(run), std::move(parameters));
+}
+
+void RunTable::add(RunInfo run, std::string_view text) {
+    std::vector<Parameter> parameters;
+    if (!m_parameters.empty()) parameters.reserve(m_parameters.back().size());
+    const auto known = [](Numbers& numbers, std::string_view written, const auto& numberOf) {
+        const auto found = numbers.find(written);
+        if (found != numbers.end()) return found->second;
+        const Json value = Json::parse(written, nullptr, false);
+        return numbers.emplace(std::string(written), numberOf(value)).first->second;
+    };
+    ObjectMembers members(text);
+    while (members.next()) {
+        const std::uint32_t path = known(m_pathTexts, members.key(), [this](const Json& value) {
+            return numberOfPath(value.is_string() ? value.get<std::string>() : std::string());
+        });
+        const std::uint32_t value = known(m_valueTexts, members.value(), [this](const Json& read) {
+            return numberOfValue(read.is_discarded() ? Json() : read);
+        });
+        parameters.push_back({.path = path, .value = value});
     }
+    append(std::move(run), std::move(parameters));
+}
+
+void RunTable::replace(std::size_t row, RunInfo run) {
+    run.parameters = Json::object();
+    m_runs[row] = std::move(run);
+}
+
+void RunTable::append(RunInfo run, std::vector<Parameter> parameters) {
     std::ranges::sort(parameters, {}, &Parameter::path);
     run.parameters = Json::object();
     m_runs.push_back(std::move(run));
-    m_discarded.push_back(false);
+    m_removed.push_back(false);
     m_parameters.push_back(std::move(parameters));
 }
 
@@ -58,7 +91,7 @@ void RunTable::requireNames(const RunFilter& filter) const {
 std::vector<std::string> RunTable::metricNames() const {
     std::vector<std::string> names;
     for (std::size_t row = 0; row < size(); ++row) {
-        if (m_discarded[row]) continue;
+        if (!isListed(row)) continue;
         for (const auto& [name, value] : m_runs[row].metrics.items()) {
             if (std::ranges::find(names, name) == names.end()) names.push_back(name);
         }
@@ -87,7 +120,7 @@ std::vector<std::string> RunTable::differingParameters() const {
     std::vector<Seen> seen(m_paths.size());
     std::size_t runs = 0;
     for (std::size_t row = 0; row < size(); ++row) {
-        if (m_discarded[row]) continue;
+        if (!isListed(row)) continue;
         ++runs;
         for (const Parameter& parameter : m_parameters[row]) {
             Seen& path = seen[parameter.path];

@@ -1,5 +1,7 @@
 #pragma once
 #include <cstdint>
+#include <functional>
+#include <string_view>
 #include <unordered_map>
 
 #include "engine/runs/run_filter.h"
@@ -12,12 +14,19 @@ class RunTable {
 public:
     /// Its parameters are taken apart: run(row).parameters is empty.
     void add(RunInfo run);
+    /// The same with parameters as a JSON text, of which only what is new is parsed.
+    void add(RunInfo run, std::string_view parameters);
+    /// Other values of a run that is there; its parameters stay.
+    void replace(std::size_t row, RunInfo run);
     std::size_t size() const { return m_runs.size(); }
     const RunInfo& run(std::size_t row) const { return m_runs[row]; }
     RunInfo& edit(std::size_t row) { return m_runs[row]; }  ///< of all but the parameters
-    /// Discarded runs stay in their rows; names are not theirs.
-    void setDiscarded(std::size_t row, bool discarded) { m_discarded[row] = discarded; }
-    bool isDiscarded(std::size_t row) const { return m_discarded[row]; }
+    /// Runs in the bin stay in their rows; names and differences are not theirs.
+    bool isInBin(std::size_t row) const { return m_runs[row].bin.has_value(); }
+    bool isListed(std::size_t row) const { return !m_removed[row] && !isInBin(row); }
+    /// Runs that are gone for good stay in their rows, too.
+    void setRemoved(std::size_t row) { m_removed[row] = true; }
+    bool isRemoved(std::size_t row) const { return m_removed[row]; }
 
     /// By a NAME of a filter, as runValue() says.
     Json value(std::size_t row, const std::string& name) const;
@@ -41,8 +50,16 @@ private:
     };
     std::uint32_t numberOfValue(const Json& value);
     std::vector<RunInfo> m_runs;
-    std::vector<bool> m_discarded;
+    std::vector<bool> m_removed;
     std::vector<std::vector<Parameter>> m_parameters;  ///< of each run, by path
+    struct TextHash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+    };
+    using Numbers = std::unordered_map<std::string, std::uint32_t, TextHash, std::equal_to<>>;
+    std::uint32_t numberOfPath(const std::string& path);
+    void append(RunInfo run, std::vector<Parameter> parameters);
+    Numbers m_pathTexts, m_valueTexts;  ///< as they are written
     std::unordered_map<std::string, std::uint32_t> m_paths;
     std::unordered_map<Json, std::uint32_t> m_valueNumbers;
     std::vector<Json> m_values;

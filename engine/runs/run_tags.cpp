@@ -34,6 +34,15 @@ std::string tagsText(const RunTags& tags) {
     return fmt::format("{}", fmt::join(tags, ", "));
 }
 
+TagChange tagChange(const RunTags& from, const RunTags& to) {
+    TagChange change{.add = to, .remove = from};
+    std::erase_if(change.add,
+                  [&](const std::string& tag) { return std::ranges::find(from, tag) != from.end(); });
+    std::erase_if(change.remove,
+                  [&](const std::string& tag) { return std::ranges::find(to, tag) != to.end(); });
+    return change;
+}
+
 RunTags changedTags(RunTags tags, const TagChange& change) {
     for (const std::string& tag : change.add)
         append(tags, trimmed(tag));

@@ -13,6 +13,8 @@ std::string tagsText(const RunTags& tags);
 struct TagChange {
     RunTags add = {}, remove = {};
 };
+/// From one list to another, whatever their order.
+TagChange tagChange(const RunTags& from, const RunTags& to);
 /// Added ones follow in their order; what is there stays in its place. A tag in both is removed.
 RunTags changedTags(RunTags tags, const TagChange& change);
 

@@ -1,6 +1,9 @@
 #include "engine/runs/run_weights.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <map>
 
 #include "engine/core/error.h"
 #include "engine/data/files/array_file.h"
@@ -39,6 +42,40 @@ NamedWeights readRunWeights(const std::filesystem::path& path, const std::vector
         weights.tensors.push_back(file.read(spec.name));
     weights.texts = readTrainedTexts(path);
     return weights;
+}
+
+void writeRunOptimizer(const std::filesystem::path& path, const OptimizerState* state) {
+    if (state == nullptr || state->variables.empty()) {
+        std::error_code ignored;
+        std::filesystem::remove(path, ignored);
+        return;
+    }
+    std::vector<std::pair<std::string, Tensor>> arrays;
+    for (const Tensor& variable : state->variables) {
+        arrays.emplace_back(fmt::format("{}/{}/{}", state->className, state->iterations, arrays.size()),
+                            variable);
+    }
+    writeNpz(path, arrays);
+}
+
+std::shared_ptr<const OptimizerState> readRunOptimizer(const std::filesystem::path& path) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored)) return nullptr;
+    try {
+        const std::map<std::string, Tensor> arrays = readNpz(path);
+        if (arrays.empty()) return nullptr;
+        const std::string& first = arrays.begin()->first;
+        const std::size_t end = first.find('/');
+        auto state = std::make_shared<OptimizerState>();
+        state->className = first.substr(0, end);
+        state->iterations = std::stoll(first.substr(end + 1));
+        for (std::size_t i = 0; i < arrays.size(); ++i)
+            state->variables.push_back(
+                arrays.at(fmt::format("{}/{}/{}", state->className, state->iterations, i)));
+        return state;
+    } catch (const std::exception&) {
+        return nullptr;  // it starts anew, as if there were none
+    }
 }
 
 }  // namespace shardlab::engine

@@ -19,10 +19,12 @@ public:
     SqliteStatement& bindBlob(const std::string& bytes);
     SqliteStatement& bind(const std::optional<std::string>& value);  ///< nothing: NULL
     bool step();                                                     ///< true: there is a row
+    SqliteStatement& reset();                                        ///< to bind and step again
     std::int64_t integer(int column) const;
     double real(int column) const;
     std::string text(int column) const;  ///< or the bytes of a blob
     bool isNull(int column) const;
+    sqlite3_stmt* handle() const { return m_statement.get(); }
 
 private:
     void check(int result) const;
@@ -35,16 +37,29 @@ private:
     int m_next = 1;
 };
 
-/// A connection: WAL, full durability, waits up to five seconds for another process.
+/// Where damage that a statement finds is noted: the next opening looks at the whole file.
+std::filesystem::path damageMark(const std::filesystem::path& database);
+
+/// A connection that waits for other processes to finish their writes.
 class SqliteDatabase {
 public:
-    /// Opens or creates. Throws Error; `damaged()` of the error's cause is asked by isDamaged below.
-    explicit SqliteDatabase(const std::filesystem::path& path);
+    /// Immutable: of a folder in which nothing can be written, without what the write-ahead log has.
+    enum class Access { ReadWrite, ReadOnly, Immutable };
+    /// Opens or creates. Throws Error.
+    explicit SqliteDatabase(const std::filesystem::path& path, Access access = Access::ReadWrite);
     SqliteStatement prepare(const char* sql) const { return {m_database.get(), sql, m_where}; }
     void execute(const char* sql) const;
     /// Whether the file is a database whose table is sound (or missing): false for damaged ones and for files
-    /// of another kind. Reads the table, no other one.
+    /// of another kind. Reads the table, no other one; null: all of them.
     bool sound(const char* table) const;
+    bool readOnly() const { return sqlite3_db_readonly(m_database.get(), "main") != 0; }
+    sqlite3* handle() const { return m_database.get(); }
+    /// Gives the pages that nothing uses back to the disk, as far as that is possible now.
+    void shrink() const noexcept;
+    void vacuum() const noexcept;  ///< the same by writing the whole file again
+    /// The first bytes of the file, once the log is in it as far as that is possible now. Read by SQLite:
+    /// whoever opens and closes the file beside it takes the locks of all connections of this process away.
+    std::string head(std::size_t bytes) const;
     /// Whether a transaction of this connection is open.
     bool inTransaction() const { return sqlite3_get_autocommit(m_database.get()) == 0; }
     std::int64_t changes() const { return sqlite3_changes(m_database.get()); }

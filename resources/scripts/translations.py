@@ -39,13 +39,13 @@ ENGINE_SENTENCES = (
     "engine/comparison/core_scaling.cpp", "engine/comparison/device_guide.cpp", "engine/editing/blocks.cpp",
     "engine/training/weight_match.cpp", "engine/formats/registry.cpp", "app/docks/settings_schema.cpp",
     "app/docks/output_settings.cpp", "app/docks/input_shape.cpp", "engine/comparison/run_agreement.cpp",
-    "engine/inference/picture_form.cpp", "engine/lessons/check_evaluation.cpp", "engine/lessons/lesson_places.h", "engine/model/analysis.cpp", "engine/model/graph.cpp",
+    "engine/inference/picture_form.cpp", "engine/lessons/check_evaluation.cpp", "engine/lessons/check_text.cpp", "engine/model/analysis.cpp", "engine/model/graph.cpp",
     "engine/model/hints.cpp", "engine/model/shared_layers.cpp", "engine/model/tied_layers.cpp", "engine/monitoring/training_warnings.cpp",
     "engine/planning/device_estimator.cpp", "engine/planning/device_lint.cpp",
     "engine/experiment/device_choice.cpp", "engine/experiment/preprocess_proposal.cpp", "engine/experiment/zoo_templates.cpp",
 )
 ENGINE_FIELDS = tuple(f"engine/{folder}/**/*.cpp" for folder in (
-    "callbacks", "core", "data", "initializers", "layers", "losses", "metrics", "optimizers"))
+    "callbacks", "core", "data", "initializers", "layers", "losses", "metrics", "optimizers")) + ("engine/lessons/lesson_places.h",)
 ENGINE_DATA = "engine/data/**/*.cpp"  # help that is an argument: whole sentences
 FIELD = re.compile(r'\.(?:help|title|longTitle|category)\s*=\s*"((?:[^"\\\n]|\\.)*)"')
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')

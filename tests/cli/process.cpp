@@ -108,9 +108,12 @@ Outcome runCliAndDo(const std::vector<std::string>& arguments, const std::string
 
 Outcome runAndKillCli(const std::vector<std::string>& arguments, const std::string& when,
                       std::chrono::milliseconds after) {
-    return runAndWatch({}, arguments, when, [after](pid_t child, const std::string&) {
-        std::this_thread::sleep_for(after);
-        ::kill(child, SIGKILL);
+    std::jthread killer;  // meanwhile its output is read: a full pipe would hold it
+    return runAndWatch({}, arguments, when, [&killer, after](pid_t child, const std::string&) {
+        killer = std::jthread([child, after] {
+            std::this_thread::sleep_for(after);
+            ::kill(child, SIGKILL);
+        });
     });
 }
 

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void showsTheMistakesOfATeacher();
     void isHandedInAsAFile();
     void showsThePlacesThatItNames();
+    void changesItsLanguageWhileItIsOpen();
 
 private:
     QString writeOwn(const QByteArray& text) const {
@@ -135,10 +136,10 @@ void LessonPanelTest::saysWhatIsMissingUntilItIsReached() {
     waitUntilReached();
     QCOMPARE(progress->value(), 1);
     next();
-    QCOMPARE(line(0).missing, QString("Press Train. Expected epochs trained at least 2; got 0."));
+    QCOMPARE(line(0).missing, QString("Press Train. Expected epochs trained: at least 2, got 0."));
     edit([](ExperimentSettings& settings) { settings.fit.epochs = 1; });
     train();
-    QTRY_COMPARE(line(0).missing, QString("Press Train. Expected epochs trained at least 2; got 1."));
+    QTRY_COMPARE(line(0).missing, QString("Press Train. Expected epochs trained: at least 2, got 1."));
     edit([](ExperimentSettings& settings) { settings.fit.epochs = 2; });
     train();
     waitUntilReached();
@@ -248,6 +249,47 @@ void LessonPanelTest::showsTheMistakesOfATeacher() {
     writeOwn(kOwn);
     QTRY_VERIFY_WITH_TIMEOUT(mistakes->isHidden(), kPatience);
     QCOMPARE(heading(), QString("Read"));
+}
+
+void LessonPanelTest::changesItsLanguageWhileItIsOpen() {
+    const QString english = writeOwn(kOwn);
+    const QString german = QString(english).replace(QStringLiteral(".md"), QStringLiteral(".de.md"));
+    QFile file(german);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray(kOwn)
+                   .replace("## Read", "## Lies")
+                   .replace("## Train", "## Trainiere")
+                   .replace("## Answer", "## Antworte")
+                   .replace("How many?", "Wie viele?")
+                   .replace("answer is 8", "answer is 8 or acht")
+                   .replace("Count again.", "Zähle noch einmal."));
+    file.close();
+    open(english);
+    QCOMPARE(heading(), QString("Read"));
+    m_window->pages().show("training");
+    waitUntilReached();
+    next();
+    next();
+    type("7");
+    QCOMPARE(player().reachedCount(), 1);
+    player().setLanguage(QStringLiteral("de"));
+    QTRY_COMPARE_WITH_TIMEOUT(heading(), QString("Antworte"), kPatience);
+    QVERIFY(player().mistakes().empty());
+    QCOMPARE(child<QLabel>("lessonStepCount")->text(), QString("Step 3 of 4"));
+    QCOMPARE(child<QLineEdit>("lessonAnswer1")->text(), QString("7"));
+    QCOMPARE(player().reachedCount(), 1);
+    QVERIFY2(line(0).missing.startsWith("Zähle noch einmal."), qPrintable(line(0).missing));
+    type("acht");
+    waitUntilReached();
+    const engine::LessonResult result = player().result();
+    QCOMPARE(result.language, std::string("de"));
+    QCOMPARE(result.lesson, std::string("own"));
+    QCOMPARE(result.steps[2].title, std::string("Answer"));
+    QCOMPARE(result.steps[2].state.answers.at("How many?"), std::string("acht"));
+    QCOMPARE(lessonKey(german), lessonKey(english));
+    player().setLanguage(QStringLiteral("tr"));  // there is none: English
+    QTRY_COMPARE_WITH_TIMEOUT(heading(), QString("Answer"), kPatience);
+    QCOMPARE(child<QLineEdit>("lessonAnswer1")->text(), QString("acht"));
 }
 
 void LessonPanelTest::isHandedInAsAFile() {

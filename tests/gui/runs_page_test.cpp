@@ -1,9 +1,11 @@
 #include "app/pages/runs_page.h"
 
+#include "app/dialogs/run_export_dialog.h"
 #include "app/pages/run_parallel_panel.h"
 #include "app/pages/run_scatter_panel.h"
 #include "app/pages/runs_table_panel.h"
 #include "app/settings/settings.h"
+#include "engine/runs/run_again.h"
 #include "engine/runs/run_comparison.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/runs/parallel_coordinates.h"
@@ -32,6 +34,13 @@ private Q_SLOTS:
     void tagsAndNotesAreEditedInTheTable();
     void severalRunsAreTaggedAtOnce();
     void deletedRunsComeBack();
+    void theBinListsRestoresAndPurges();
+    void theBinWorksByKeyboard();
+    void aRunThatTrainsElsewhereIsNotDeleted();
+    void whatOthersChangeIsShown();
+    void whatOthersTagIsKept();
+    void aRunIsRunAgainAndContinued();
+    void selectedRunsAreExported();
     void archivedRunsAreListedOnRequest();
     void pinnedRunsStayOnTop();
     void theSelectionStaysWithItsRuns();
@@ -345,7 +354,7 @@ void RunsPageTest::deletedRunsComeBack() {
     QCOMPARE(names(), QStringList{"run 2"});
     QCOMPARE(workbench().runs.rows().size(), std::size_t{1});
     QCOMPARE(stored().size(), std::size_t{1});
-    QCOMPARE(notice(), QString("2 runs deleted"));
+    QCOMPARE(notice(), QString("2 runs moved to the bin"));
     auto* bar = m_window->findChild<QFrame*>("notice");
     for (QPushButton* button : bar->findChildren<QPushButton*>()) {
         if (button->text() == "Undo") button->click();
@@ -361,6 +370,188 @@ void RunsPageTest::deletedRunsComeBack() {
     QCOMPARE(names(), (QStringList{"run 3", "run 1"}));
     workbench().runTable.undoStack().undo();
     QTRY_COMPARE_WITH_TIMEOUT(names(), (QStringList{"run 3", "run 2", "run 1"}), kPatience);
+}
+
+void RunsPageTest::theBinListsRestoresAndPurges() {
+    addRuns(4);
+    {  // as if earlier windows had deleted them
+        engine::RunStore store;
+        store.moveToBin(1);
+        store.moveToBin(2);
+    }
+    openExperiment();
+    showRuns();
+    QCOMPARE(names(), (QStringList{"run 4", "run 3"}));
+    auto* view = panel().findChild<QTabBar*>("runView");
+    QCOMPARE(view->tabText(1), QString("Bin (2)"));
+    view->setCurrentIndex(1);
+    QCOMPARE(names(), (QStringList{"run 2", "run 1"}));
+    QCOMPARE(text(0, "days_left"), QString("30"));
+    QVERIFY(!text(0, "bytes").isEmpty());
+    QVERIFY(!panel().findChild<QToolButton*>("deleteRuns")->isVisible());
+    selectLines({names().indexOf("run 1")});
+    panel().findChild<QToolButton*>("restoreRuns")->click();
+    QCOMPARE(names(), QStringList{"run 2"});
+    QCOMPARE(stored().size(), std::size_t{3});
+    QCOMPARE(workbench().runs.rows().back().name, QString("run 1"));  // the list of runs has it again
+    workbench().runTable.undoStack().undo();
+    waitForWorkers();
+    QCOMPARE(model().rowCount(), 2);
+    workbench().runTable.undoStack().redo();
+    waitForWorkers();
+
+    auto* days = panel().findChild<QComboBox*>("binDays");
+    days->setCurrentIndex(days->findData(7));
+    Q_EMIT days->activated(days->currentIndex());
+    QTRY_COMPARE_WITH_TIMEOUT(text(0, "days_left"), QString("7"), kPatience);
+    QCOMPARE(engine::RunStore().binDays(), 7);
+
+    panel().findChild<QToolButton*>("emptyBin")->click();
+    auto* question = m_window->findChild<QMessageBox*>("purgeQuestion");
+    QVERIFY(question != nullptr);
+    QCOMPARE(question->text(), QString("Delete 1 run permanently?"));
+    question->button(QMessageBox::Cancel)->click();
+    waitForWorkers();
+    QCOMPARE(engine::RunStore().list(engine::RunScope::Bin).size(), std::size_t{1});
+    panel().findChild<QToolButton*>("emptyBin")->click();
+    for (auto* box : m_window->findChildren<QMessageBox*>("purgeQuestion")) {
+        for (QAbstractButton* button : box->buttons())
+            if (box->isVisible() && button->text().remove('&') == "Delete permanently") button->click();
+    }
+    QCOMPARE(model().rowCount(), 0);
+    QCOMPARE(table().emptyText().isEmpty(), false);
+    waitForWorkers();
+    QCOMPARE(engine::RunStore().list(engine::RunScope::All).size(), std::size_t{3});
+    QVERIFY(notice().startsWith("1 run deleted permanently, "));
+    view->setCurrentIndex(0);
+    QCOMPARE(names(), (QStringList{"run 4", "run 3", "run 1"}));
+}
+
+void RunsPageTest::theBinWorksByKeyboard() {
+    addRuns(2);
+    openExperiment();
+    showRuns();
+    table().setFocus();
+    selectLines({0, 1});
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    panel().findChild<QTabBar*>("runView")->setCurrentIndex(1);
+    QTRY_COMPARE_WITH_TIMEOUT(model().rowCount(), 2, kPatience);
+    table().setFocus();
+    table().setCurrentIndex(cell(0, "name"));
+    const QString first = text(0, "name");
+    QTest::keyClick(&table(), Qt::Key_Return);
+    QCOMPARE(model().rowCount(), 1);
+    QCOMPARE(stored().front().name, first.toStdString());
+    selectLines({0});
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    QVERIFY(m_window->findChild<QMessageBox*>("purgeQuestion") != nullptr);
+}
+
+void RunsPageTest::aRunThatTrainsElsewhereIsNotDeleted() {
+    addRuns(1);
+    engine::RunStore().add(smallExperiment());  // this process trains it, but not this window
+    openExperiment();
+    showRuns();
+    selectLines({0, 1});
+    panel().findChild<QToolButton*>("deleteRuns")->click();
+    QCOMPARE(model().rowCount(), 1);
+    QCOMPARE(text(0, "status"), QString("preparing"));
+    QCOMPARE(notice(), QString("The active run cannot be deleted. Stop it first."));
+}
+
+/// Another window or the command line, as another connection to the store.
+void RunsPageTest::whatOthersChangeIsShown() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    engine::RunStore other;
+    other.rename(1, "renamed elsewhere");
+    QTRY_COMPARE_WITH_TIMEOUT(names().last(), QString("renamed elsewhere"), kPatience);
+    QCOMPARE(workbench().runs.rows().back().name, QString("renamed elsewhere"));
+    other.moveToBin(2);
+    QTRY_COMPARE_WITH_TIMEOUT(names(), (QStringList{"run 3", "renamed elsewhere"}), kPatience);
+    QCOMPARE(workbench().runs.rows().size(), std::size_t{2});
+    QCOMPARE(panel().findChild<QTabBar*>("runView")->tabText(1), QString("Bin (1)"));
+    other.restore(2);
+    QTRY_COMPARE_WITH_TIMEOUT(names().size(), 3, kPatience);
+    QCOMPARE(workbench().runs.rows().size(), std::size_t{3});
+    other.remove(3);
+    QTRY_COMPARE_WITH_TIMEOUT(names(), (QStringList{"run 2", "renamed elsewhere"}), kPatience);
+    addRuns(1);
+    QTRY_COMPARE_WITH_TIMEOUT(names().first(), QString("run 1"), kPatience);
+    QCOMPARE(workbench().runs.rows().front().name, QString("run 1"));
+}
+
+void RunsPageTest::whatOthersTagIsKept() {
+    addRuns(1);
+    openExperiment();
+    showRuns();
+    engine::RunStore().setTags(1, {"theirs"});
+    workbench().runTable.setTags(model().idAt(0), {"mine"});  // at once, without having seen it
+    QTRY_COMPARE_WITH_TIMEOUT(text(0, "tags"), QString("theirs, mine"), kPatience);
+    QCOMPARE(stored().front().tags, (engine::RunTags{"theirs", "mine"}));
+    workbench().runTable.undoStack().undo();
+    QTRY_COMPARE_WITH_TIMEOUT(text(0, "tags"), QString("theirs"), kPatience);
+}
+
+void RunsPageTest::aRunIsRunAgainAndContinued() {
+    openExperiment();
+    click("trainAction");
+    waitForEndOfTraining();
+    showRuns();
+    const auto pressAndTrain = [&](Qt::KeyboardModifier modifier) {
+        m_window->pages().show("runs");
+        table().setFocus();
+        table().setCurrentIndex(cell(model().rowCount() - 1, "name"));  // the first run
+        QSignalSpy started(&workbench().training, &TrainingController::started);
+        QTest::keyClick(&table(), Qt::Key_Return, modifier);
+        QTRY_COMPARE_WITH_TIMEOUT(started.count(), 1, kPatience);
+        waitForEndOfTraining();
+        waitForWorkers();
+    };
+    pressAndTrain(Qt::ShiftModifier);
+    pressAndTrain(Qt::ControlModifier);
+    const engine::RunStore store;
+    const engine::RunInfo first = store.load(1), again = store.load(2), further = store.load(3);
+    QCOMPARE(again.start.rerunOf, std::int64_t{1});
+    QCOMPARE(again.history.epochs.size(), std::size_t{2});
+    QVERIFY(engine::sameMetrics(first.history, again.history));
+    QCOMPARE(further.start.continues, std::int64_t{1});
+    QVERIFY(!engine::sameMetrics(first.history, further.history));
+    m_window->pages().show("runs");
+    QTRY_COMPARE_WITH_TIMEOUT(text(1, "rerun_of"), QString("1"), kPatience);
+    QCOMPARE(text(0, "continues"), QString("1"));
+    // Runtime > Continue training goes on from the run that ended last.
+    m_window->pages().show("training");
+    click("continueTrainingAction");
+    waitForEndOfTraining();
+    waitForWorkers();
+    QCOMPARE(store.load(4).start.continues, std::int64_t{3});
+    QVERIFY(!store.load(4).start.foreignWeights);
+}
+
+void RunsPageTest::selectedRunsAreExported() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    const QString file = m_home->filePath("runs.csv");
+    engine::RunExport what{.columns = {"name", "loss", "optimizer.learning_rate"}, .epochs = false};
+    QSignalSpy exchanged(&workbench().runTable, &RunTableController::exchanged);
+    workbench().runTable.exportFile({model().idAt(0), model().idAt(2)}, what, file);
+    QTRY_COMPARE_WITH_TIMEOUT(exchanged.count(), 1, kPatience);
+    QFile written(file);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QCOMPARE(written.readAll(),
+             QByteArray("name,loss,optimizer.learning_rate\r\nrun 3,3,0.03333333333333333\r\n"
+                        "run 1,1,0.1\r\n"));
+    selectLines({1});
+    Q_EMIT workbench().runExportRequested(table().selectedIds(), table().columnOrder(), true);
+    auto* dialog = m_window->findChild<RunExportDialog*>();
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->what().columns.size(), static_cast<std::size_t>(model().columnCount()));
+    dialog->findChild<QRadioButton*>("allColumns")->setChecked(true);
+    dialog->findChild<QCheckBox*>("everyEpoch")->setChecked(true);
+    QVERIFY(dialog->what().columns.empty() && dialog->what().epochs);
 }
 
 void RunsPageTest::archivedRunsAreListedOnRequest() {

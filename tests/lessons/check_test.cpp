@@ -122,15 +122,15 @@ TEST(LessonChecks, TakeAnswersAsPeopleTypeThem) {
 }
 
 TEST(LessonChecks, SayWhatIsMissingWithTheActualValue) {
-    EXPECT_EQ(check("val_accuracy >= 0.95").missing, "Expected val_accuracy at least 0.95; got 0.85.");
-    EXPECT_EQ(check("device is k80").missing, "Expected device k80; got tpu-v2-8.");
+    EXPECT_EQ(check("val_accuracy >= 0.95").missing, "Expected val_accuracy: at least 0.95, got 0.85.");
+    EXPECT_EQ(check("device is k80").missing, "Expected chosen device: k80, got tpu-v2-8.");
     EXPECT_EQ(check("val_loss < best val_loss").missing,
-              "Expected val_loss less than best val_loss, which is 0.4; got 0.5.");
+              "Expected val_loss: less than best val_loss (0.4), got 0.5.");
     EXPECT_THAT(check("compared cpu, t4, a100").missing, HasSubstr("Still missing: t4, a100."));
     LessonCheck taught = parseCheck("epochs trained >= 5");
     taught.missing = "Press Train and wait.";
     EXPECT_EQ(evaluate(taught, learner(), DeviceCatalog::installed()).missing,
-              "Press Train and wait. Expected epochs trained at least 5; got 3.");
+              "Press Train and wait. Expected epochs trained: at least 5, got 3.");
     // The right answer is not told.
     EXPECT_EQ(check("answer is 1201", "How many samples?").missing,
               "Not that. Try again, or press Hint. Your answer: 1,200.");

@@ -188,7 +188,7 @@ TEST(InstalledLessons, AreSound) {
             ADD_FAILURE() << lesson.path.string() << ':' << mistake.line << ": " << mistake.text;
         EXPECT_FALSE(lesson.summary.empty()) << lesson.name;
         EXPECT_THAT(lesson.minutes, ::testing::AllOf(::testing::Ge(5), ::testing::Le(15))) << lesson.name;
-        EXPECT_THAT(lesson.steps.size(), ::testing::AllOf(::testing::Ge(5U), ::testing::Le(8U)))
+        EXPECT_THAT(lesson.steps.size(), ::testing::AllOf(::testing::Ge(4U), ::testing::Le(8U)))
             << lesson.name;
         EXPECT_GE(checkCount(lesson), 4U) << lesson.name;
     }

@@ -58,8 +58,13 @@ TEST(RunOrder, PinnedRunsStayOnTopAndArchivedOnesAway) {
     EXPECT_THAT(rowsOf(runs, {.sortBy = "loss", .descending = false}), ElementsAre(0, 2, 3));
     EXPECT_THAT(rowsOf(runs, {.archived = true, .sortBy = "loss", .descending = false}),
                 ElementsAre(0, 2, 3, 1));
-    runs.setDiscarded(0, true);
+    runs.edit(0).bin = RunBin{.deletedAt = "2026-01-01T00:00:00Z"};
     EXPECT_THAT(rowsOf(runs, {.sortBy = "loss"}), ElementsAre(2, 3));
+    EXPECT_THAT(rowsOf(runs, {.bin = true}), ElementsAre(0));
+    runs.edit(1).bin = runs.run(0).bin;
+    EXPECT_THAT(rowsOf(runs, {.bin = true}), ElementsAre(0, 1)) << "archived or not, pinned first";
+    runs.setRemoved(0);
+    EXPECT_THAT(rowsOf(runs, {.bin = true}), ElementsAre(1));
     EXPECT_THAT(rowsOf(runs, {.filter = std::make_shared<RunFilter>("device == k80"), .sortBy = "loss"}),
                 ElementsAre(3));
 }

@@ -84,7 +84,7 @@ TEST(RunSchema, BringsTheFirstVersionUpToDate) {
     }
     RunStore store(directory.path());
     EXPECT_EQ(store.notice(), "");
-    EXPECT_EQ(OldDatabase(directory.path()).version(), 3);
+    EXPECT_EQ(OldDatabase(directory.path()).version(), 4);
     const std::vector<RunInfo> runs = store.listWithParameters();
     ASSERT_EQ(runs.size(), 3U);
     const RunInfo& first = runs[2];
@@ -115,7 +115,7 @@ TEST(RunSchema, BringsTheFirstVersionUpToDate) {
     EXPECT_EQ(RunStore(directory.path()).list().size(), 4U) << "a second opening changes nothing";
 }
 
-/// The table `runs` of version 2, as its program left it, with the tables that the third version reads.
+/// The table `runs` of version 2, as its program left it, with the tables that later versions read.
 constexpr const char* kVersion2 = R"sql(
 CREATE TABLE runs(
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -153,7 +153,7 @@ TEST(RunSchema, BringsTheSecondVersionUpToDate) {
         }
     }
     const RunStore store(directory.path());
-    EXPECT_EQ(OldDatabase(directory.path()).version(), 3);
+    EXPECT_EQ(OldDatabase(directory.path()).version(), 4);
     const std::vector<RunInfo> runs = store.listWithParameters();
     ASSERT_EQ(runs.size(), 2U);
     EXPECT_EQ(runs[1].wallSeconds, 2.0);
@@ -164,6 +164,48 @@ TEST(RunSchema, BringsTheSecondVersionUpToDate) {
     EXPECT_THAT(runs[1].tags, testing::ElementsAre("x"));
     EXPECT_EQ(runs[1].parameters, (Json{{"fit.epochs", 2}}));
     EXPECT_EQ(runs[1].color, 4);
+}
+
+/// The columns that version 3 had beside those of version 2, as its program added them.
+constexpr const char* kVersion3 = R"sql(
+ALTER TABLE runs ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN discarded_by TEXT;
+ALTER TABLE runs ADD COLUMN wall_seconds REAL NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN simulated_seconds REAL NOT NULL DEFAULT 0;
+PRAGMA user_version = 3;
+)sql";
+
+TEST(RunSchema, WhatTheThirdVersionDiscardedIsInTheBin) {
+    const TemporaryDirectory directory;
+    {
+        const OldDatabase old(directory.path());
+        old.execute(kVersion2);
+        old.execute(kVersion3);
+        for (const char* discarded : {"NULL", "'1-1'"}) {
+            old.execute(std::string("INSERT INTO runs(name, device, status, started_at, epochs, "
+                                    "best_metric_name, best_metric, owner, pinned, wall_seconds, "
+                                    "discarded_by) VALUES('a', 't4', 'completed', '', 2, 'loss', 0.5, '1-1', "
+                                    "1, 7.5, ") +
+                        discarded + ")");
+            old.execute("INSERT INTO documents(run, experiment) SELECT max(id), '{}' FROM runs");
+        }
+    }
+    RunStore store(directory.path());
+    EXPECT_EQ(OldDatabase(directory.path()).version(), 4);
+    ASSERT_EQ(store.list().size(), 1U);
+    const RunInfo kept = store.list().front(), deleted = store.list(RunScope::Bin).front();
+    EXPECT_EQ(kept.id, 1);
+    EXPECT_TRUE(kept.pinned);
+    EXPECT_EQ(kept.wallSeconds, 7.5);
+    EXPECT_FALSE(kept.bin);
+    EXPECT_EQ(kept.start, RunStart());
+    EXPECT_EQ(deleted.id, 2);
+    ASSERT_TRUE(deleted.bin);
+    EXPECT_EQ(deleted.bin->daysLeft, 30);
+    store.restore(2);
+    EXPECT_EQ(store.list().size(), 2U);
+    EXPECT_EQ(store.changesSince(-1).runs.size(), 2U);
 }
 
 TEST(RunSchema, KeepsTheColorsOfTheFirstVersion) {
@@ -182,7 +224,7 @@ TEST(RunSchema, LeavesANewerVersionAsItIs) {
     const TemporaryDirectory directory;
     {
         const OldDatabase newer(directory.path());
-        newer.execute("CREATE TABLE things(a); PRAGMA user_version = 4");
+        newer.execute("CREATE TABLE things(a); PRAGMA user_version = 5");
     }
     std::string message;
     try {
@@ -191,8 +233,8 @@ TEST(RunSchema, LeavesANewerVersionAsItIs) {
         message = error.what();
     }
     EXPECT_EQ(message, (directory.path() / "runs.db").string() +
-                           ": written by a newer Shardlab: this one reads version 3; got 4");
-    EXPECT_EQ(OldDatabase(directory.path()).version(), 4);
+                           ": written by a newer Shardlab: this one reads version 4; got 5");
+    EXPECT_EQ(OldDatabase(directory.path()).version(), 5);
 }
 
 TEST(RunStore, KeepsWhatIsKnownOfARun) {

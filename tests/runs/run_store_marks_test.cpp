@@ -1,8 +1,5 @@
-// What a person says of runs: archived, pinned, discarded and taken back.
+// What a person says of runs: tags, archived, pinned.
 #include <gmock/gmock.h>
-#include <sqlite3.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "engine/core/error.h"
 #include "engine/runs/run_store.h"
@@ -10,20 +7,6 @@
 
 namespace shardlab::engine {
 namespace {
-
-std::vector<std::int64_t> idsOf(const RunStore& store) {
-    std::vector<std::int64_t> ids;
-    for (const RunInfo& run : store.list())
-        ids.push_back(run.id);
-    return ids;
-}
-
-NamedWeights weights() {
-    NamedWeights result;
-    result.specs = {{.name = "dense/bias", .shape = {1}}};
-    result.tensors = {Tensor({1}, std::vector<float>{7})};
-    return result;
-}
 
 TEST(RunStoreMarks, KeepsWhatIsArchivedAndPinned) {
     const TemporaryDirectory directory;
@@ -45,49 +28,15 @@ TEST(RunStoreMarks, KeepsWhatIsArchivedAndPinned) {
     EXPECT_THROW(store.setPinned(7, true), Error);
 }
 
-TEST(RunStoreMarks, DiscardedRunsComeBackWithTheirWeights) {
+TEST(RunStoreMarks, TagsAreChangedAsTheyAreNow) {
     const TemporaryDirectory directory;
     RunStore store(directory.path());
-    const std::int64_t first = store.add(Experiment::load("mnist_mlp"));
-    const std::int64_t second = store.add(Experiment::load("mnist_mlp"));
-    store.saveWeights(first, weights());
-    store.discard(first);
-    EXPECT_THAT(idsOf(store), testing::ElementsAre(second));
-    EXPECT_THROW(store.load(first), Error);
-    store.purgeDiscarded();  // this process can still take it back
-    EXPECT_THAT(idsOf(RunStore(directory.path())), testing::ElementsAre(second));
-    store.restore(first);
-    EXPECT_THAT(idsOf(store), testing::ElementsAre(second, first));
-    EXPECT_TRUE(store.load(first).hasWeights);
-    EXPECT_THROW(store.discard(7), Error);
-}
-
-/// A process that discards a run and ends.
-void discardElsewhere(const std::filesystem::path& directory, std::int64_t id) {
-    const pid_t child = ::fork();
-    if (child == 0) {
-        RunStore(directory).discard(id);
-        ::_exit(0);
-    }
-    ::waitpid(child, nullptr, 0);
-}
-
-TEST(RunStoreMarks, WhatAProcessDiscardedThatIsGoneIsRemoved) {
-    const TemporaryDirectory directory;
-    std::int64_t id = 0;
-    {
-        RunStore store(directory.path());
-        id = store.add(Experiment::load("mnist_mlp"));
-        store.saveWeights(id, weights());
-    }
-    discardElsewhere(directory.path(), id);
-    RunStore store(directory.path());
-    const auto weights = directory.path() / (std::to_string(id) + ".npz");
-    EXPECT_TRUE(store.list().empty());
-    EXPECT_TRUE(std::filesystem::exists(weights));
-    store.purgeDiscarded();
-    EXPECT_FALSE(std::filesystem::exists(weights));
-    EXPECT_THROW(store.restore(id), Error);
+    const std::int64_t id = store.add(Experiment::load("mnist_mlp"));
+    store.setTags(id, {"a", "b"});
+    RunStore(directory.path()).changeTags(id, {.add = {"c"}, .remove = {"a"}});
+    store.changeTags(id, {.add = {"d"}});
+    EXPECT_THAT(store.load(id).tags, testing::ElementsAre("b", "c", "d"));
+    EXPECT_THROW(store.changeTags(7, {}), Error);
 }
 
 TEST(RunStoreMarks, ChangesAtOnceAreAllOrNothing) {
@@ -102,8 +51,7 @@ TEST(RunStoreMarks, ChangesAtOnceAreAllOrNothing) {
     EXPECT_TRUE(store.list().front().tags.empty());
     store.atOnce([&] {
         store.setTags(id, {"kept"});
-        store.discard(id);
-        store.restore(id);
+        store.setPinned(id, true);
     });
     EXPECT_THAT(RunStore(directory.path()).list().front().tags, testing::ElementsAre("kept"));
 }

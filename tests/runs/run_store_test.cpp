@@ -268,7 +268,7 @@ TEST(RunStore, MovesADamagedListAside) {
     }
     std::ofstream(directory.path() / "runs.db", std::ios::trunc) << std::string(8192, 'x');
     RunStore store(directory.path());
-    EXPECT_THAT(store.notice(), testing::AllOf(HasSubstr("is damaged"), HasSubstr("runs.db.damaged-")));
+    EXPECT_THAT(store.notice(), testing::AllOf(HasSubstr("was damaged"), HasSubstr("runs.db.damaged-")));
     EXPECT_TRUE(store.list().empty());
     store.add(experimentNamed("new"));
     int aside = 0;

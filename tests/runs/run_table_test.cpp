@@ -84,5 +84,31 @@ TEST(RunTable, FindsTheParametersThatDiffer) {
     EXPECT_THAT(table.parameterNames(), testing::Contains("model.other.units"));
 }
 
+/// The text of parameters is taken apart as their JSON is.
+TEST(RunTable, ReadsParametersAsTheyAreWritten) {
+    const Json first = {{"fit.epochs", 2},
+                        {"a \"quoted\" path", {1, 2, {{"b", "},{"}}}},
+                        {"empty", nullptr},
+                        {"text", "a,\\\"b"},
+                        {"ü", 1.5e-7}};
+    Json second = first;
+    second["fit.epochs"] = 3;
+    RunTable parsed, written;
+    for (const Json& parameters : {first, second, first}) {
+        parsed.add(RunInfo{
+            .id = 1, .name = "", .device = "", .status = "", .startedAt = "", .parameters = parameters});
+        written.add(RunInfo{.id = 1, .name = "", .device = "", .status = "", .startedAt = ""},
+                    parameters.dump());
+    }
+    EXPECT_EQ(written.parameterNames(), parsed.parameterNames());
+    EXPECT_EQ(written.differingParameters(), parsed.differingParameters());
+    for (std::size_t row = 0; row < 3; ++row) {
+        for (const std::string& name : parsed.parameterNames())
+            EXPECT_EQ(written.value(row, name), parsed.value(row, name)) << name;
+    }
+    written.add(RunInfo{.id = 2, .name = "", .device = "", .status = "", .startedAt = ""}, "{\"cut\": [1");
+    EXPECT_EQ(written.size(), 4U) << "a damaged text has no parameters";
+}
+
 }  // namespace
 }  // namespace shardlab::engine

@@ -60,7 +60,25 @@ constexpr std::array kOwn{
               QT_TRANSLATE_NOOP("shardlab::RunColumns", "The sweep that the run is a trial of")},
     OwnColumn{"id", Kind::Number, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Id"),
               QT_TRANSLATE_NOOP("shardlab::RunColumns", "By which shardlab-cli runs knows it")},
+    OwnColumn{"rerun_of", Kind::Number, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Rerun of"),
+              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Id of the run whose experiment was run again")},
+    OwnColumn{"continues", Kind::Number, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Continues"),
+              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Id of the run with whose weights it began")},
     OwnColumn{"archived", Kind::Text, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Archived"), ""}};
+
+/// Of runs in the bin.
+constexpr std::array kOfBin{
+    OwnColumn{"deleted", Kind::Text, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Deleted"), ""},
+    OwnColumn{"days_left", Kind::Number, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Days left"),
+              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Until the run is deleted permanently")},
+    OwnColumn{"bytes", Kind::Number, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Size"),
+              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Of weights, batches and histograms on disk")}};
+
+const OwnColumn* ownColumn(const std::string& name) {
+    if (const auto own = std::ranges::find(kOwn, name, &OwnColumn::name); own != kOwn.end()) return &*own;
+    const auto ofBin = std::ranges::find(kOfBin, name, &OwnColumn::name);
+    return ofBin == kOfBin.end() ? nullptr : &*ofBin;
+}
 
 /// Before and behind the metrics and parameters.
 constexpr std::array kLeading{"pinned", "name", "status", "device", "epochs", "best"};
@@ -82,7 +100,7 @@ bool isNumber(const std::string& name, const engine::RunTable& runs) {
 
 bool any(const std::string& name, const engine::RunTable& runs) {
     for (std::size_t row = 0; row < runs.size(); ++row) {
-        if (!runs.isDiscarded(row) && !runs.value(row, name).is_null()) return true;
+        if (runs.isListed(row) && !runs.value(row, name).is_null()) return true;
     }
     return false;
 }
@@ -96,19 +114,20 @@ QString localStart(const QString& utc) {
 
 QString runValueText(const std::string& name, const engine::Json& value) {
     if (value.is_null()) return {};
-    if (name == "started") return localStart(formatValue(value));
+    if (name == "started" || name == "deleted") return localStart(formatValue(value));
     if (name == "device" || name == "runtime.device")
         return value.is_string() ? deviceName(value.get<std::string>()) : formatValue(value);
     if (name.ends_with("_seconds") && value.is_number()) return formatSeconds(value.get<double>());
     if (name == "best") return formatMetric(value.get<double>());
     if (name == "tags") return toQString(engine::tagsText(value.get<engine::RunTags>()));
+    if (name == "bytes") return formatBytes(value.get<std::int64_t>());
     if (name == "epochs") return formatCount(value.get<std::int64_t>());
     return formatValue(value);
 }
 
 QString runCellText(const engine::RunTable& runs, std::size_t row, const std::string& name) {
     const engine::RunInfo& run = runs.run(row);
-    const bool own = std::ranges::find(kOwn, name, &OwnColumn::name) != kOwn.end();
+    const bool own = ownColumn(name) != nullptr;
     if (const auto metric = run.metrics.find(withoutPrefix(name)); !own && metric != run.metrics.end())
         return metric->is_number() ? formatMetric(metric->get<double>()) : QStringLiteral("–");
     const QString text = runValueText(name, runs.value(row, name));
@@ -138,12 +157,22 @@ RunColumns::RunColumns(const engine::RunTable& runs) {
     m_usual << m_metrics << parameters.mid(0, kMostParameters);
     for (const char* name : kTrailing)
         m_usual << QString::fromLatin1(name);
-    if (any("sweep", runs)) m_usual << QStringLiteral("sweep");
+    for (const char* name : {"sweep", "rerun_of", "continues"}) {
+        if (any(name, runs)) m_usual << QString::fromLatin1(name);
+    }
+}
+
+QStringList RunColumns::ofBin() {
+    constexpr std::array kShown{"name",      "status", "device",     "epochs",  "best", "deleted",
+                                "days_left", "bytes",  "experiment", "started", "tags", "id"};
+    QStringList names;
+    for (const char* name : kShown)
+        names << QString::fromLatin1(name);
+    return names;
 }
 
 RunColumn RunColumns::column(const std::string& name) const {
-    const auto own = std::ranges::find(kOwn, name, &OwnColumn::name);
-    if (own != kOwn.end())
+    if (const OwnColumn* own = ownColumn(name))
         return {name, tr(own->title), *own->tip == '\0' ? QString() : tr(own->tip), own->kind};
     const QString text = toQString(name);
     if (m_metrics.contains(text)) {

@@ -30,6 +30,7 @@ public:
     const QStringList& all() const { return m_all; }  ///< those of every run, then metrics, then parameters
     /// What is shown until a person chooses others: of the parameters the most telling ones that differ.
     const QStringList& usual() const { return m_usual; }
+    static QStringList ofBin();                                   ///< those of a table of deleted runs
     const QStringList& differing() const { return m_differing; }  ///< parameters, the most telling first
     const QStringList& metrics() const { return m_metrics; }
     /// Those of a person, in their order.

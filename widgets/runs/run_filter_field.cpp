@@ -25,7 +25,7 @@ bool isNameCharacter(QChar c) {
 /// Whether a run has the words in one of its texts.
 bool anyMatches(const engine::RunTable& runs, const engine::RunFilter& filter) {
     for (std::size_t row = 0; row < runs.size(); ++row) {
-        if (!runs.isDiscarded(row) && runs.matches(row, filter)) return true;
+        if (!runs.isRemoved(row) && runs.matches(row, filter)) return true;
     }
     return false;
 }

@@ -229,7 +229,7 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const {
         case Qt::EditRole:
             return editValue(line.row, column);
         case Qt::CheckStateRole:
-            if (column.name != "name") return {};
+            if (column.name != "name" || m_order.bin) return {};
             return m_shown.contains(m_ids[row]) ? Qt::Checked : Qt::Unchecked;
         case Qt::DecorationRole:
             return decoration(line.row, column);
@@ -276,7 +276,7 @@ Qt::ItemFlags RunTableModel::flags(const QModelIndex& index) const {
     Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
     if (!index.isValid() || isGroup(index.row())) return flags;
     const std::string& column = m_columns[static_cast<std::size_t>(index.column())].name;
-    if (column == "name") flags |= Qt::ItemIsUserCheckable;
+    if (column == "name" && !m_order.bin) flags |= Qt::ItemIsUserCheckable;
     // A note of several lines needs more room than a cell has.
     const bool tall = column == "notes" &&
                       editValue(rowAt(index.row()), m_columns[static_cast<std::size_t>(index.column())])

@@ -233,6 +233,11 @@ void RunTableView::keyPressEvent(QKeyEvent* event) {
     if (isKey(*event, QKeySequence::Undo)) return Q_EMIT undoRequested();
     if (isKey(*event, QKeySequence::Redo)) return Q_EMIT redoRequested();
     if (closeOrOpen(event->key())) return;
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enter && !currentId().isEmpty()) {
+        if (event->modifiers().testFlag(Qt::ShiftModifier)) return Q_EMIT rerunRequested(currentId());
+        if (event->modifiers().testFlag(Qt::ControlModifier)) return Q_EMIT continueRequested(currentId());
+    }
     const QStringList ids = selectedIds();
     if (event->key() == Qt::Key_Space && !ids.isEmpty()) return Q_EMIT tickRequested(ids);
     if (event->key() == Qt::Key_Delete && !ids.isEmpty()) return Q_EMIT deleteRequested(ids);

@@ -7,7 +7,8 @@
 namespace shardlab {
 
 /// The lines of a RunTableModel. Selection, current cell and place stay with their runs when the lines are
-/// others. Space ticks, F2 edits, Delete deletes, Enter opens a run; Left and Right close and open a group;
+/// others. Space ticks, F2 edits, Delete deletes, Enter opens a run,
+/// Shift+Enter runs it again, Ctrl+Enter continues it; Left and Right close and open a group;
 /// Ctrl+Z and Ctrl+Y take edits of runs back and do them again.
 class RunTableView : public DockTable {
     Q_OBJECT
@@ -26,6 +27,8 @@ public:
 Q_SIGNALS:
     void selectedRunsChanged();
     void runActivated(const QString& id);
+    void rerunRequested(const QString& id);     ///< Shift+Enter
+    void continueRequested(const QString& id);  ///< Ctrl+Enter
     void tickRequested(const QStringList& ids);
     void pinRequested(const QString& id);
     void deleteRequested(const QStringList& ids);
