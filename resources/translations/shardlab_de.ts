@@ -148,6 +148,10 @@
         <translation>%1 kostet %2</translation>
     </message>
     <message>
+        <source>%1 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 devices</source>
         <translation>%1 Geräte</translation>
     </message>
@@ -360,18 +364,6 @@
         <translation>%1 davon ist Padding</translation>
     </message>
     <message>
-        <source>%1 of the last run</source>
-        <translation>%1 des letzten Laufs</translation>
-    </message>
-    <message>
-        <source>%1 of the layer %2</source>
-        <translation>%1 der Schicht %2</translation>
-    </message>
-    <message>
-        <source>%1 of the run before</source>
-        <translation>%1 des Laufs davor</translation>
-    </message>
-    <message>
         <source>%1 of the step time, %2 of %3, %4</source>
         <translation>%1 der Schrittzeit, %2 von %3, %4</translation>
     </message>
@@ -480,8 +472,16 @@
         <translation>%1 Läufe stimmen überein</translation>
     </message>
     <message>
-        <source>%1 runs deleted</source>
-        <translation>%1 Läufe gelöscht</translation>
+        <source>%1 runs deleted permanently, %2 freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs moved to the bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs restored</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 runs unarchived</source>
@@ -714,10 +714,6 @@
     <message>
         <source>%1, started %2</source>
         <translation>%1, begonnen %2</translation>
-    </message>
-    <message>
-        <source>%1, which is %2</source>
-        <translation>%1, also %2</translation>
     </message>
     <message>
         <source>%1. Download it on the Data page (Ctrl+2)</source>
@@ -1196,6 +1192,10 @@
         <translation>1 Kern</translation>
     </message>
     <message>
+        <source>1 day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 device</source>
         <translation>1 Gerät</translation>
     </message>
@@ -1252,12 +1252,20 @@
         <translation>1 Lauf archiviert</translation>
     </message>
     <message>
-        <source>1 run deleted</source>
-        <translation>1 Lauf gelöscht</translation>
+        <source>1 run deleted permanently, %2 freed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 run is there already</source>
         <translation>1 Lauf ist bereits vorhanden</translation>
+    </message>
+    <message>
+        <source>1 run moved to the bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 run restored</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 run unarchived</source>
@@ -1500,6 +1508,10 @@
         <translation>Eine Lektion erklärt Schritt für Schritt und verfolgt, was Sie erreichen.</translation>
     </message>
     <message>
+        <source>A line for each epoch of each run, else one for each run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A metric needs training; simulated time and cost do not.</source>
         <translation>Eine Metrik erfordert Training; simulierte Zeit und Kosten nicht.</translation>
     </message>
@@ -1530,6 +1542,10 @@
     <message>
         <source>A run is active.</source>
         <translation>Ein Lauf ist aktiv.</translation>
+    </message>
+    <message>
+        <source>A run is active. Stop it first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A run of %1: %2.</source>
@@ -1878,6 +1894,10 @@
     <message>
         <source>All classes</source>
         <translation>Alle Klassen</translation>
+    </message>
+    <message>
+        <source>All columns, metrics and parameters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All computers need it under the same path.</source>
@@ -2297,6 +2317,14 @@
         <translation>Bias eines LSTM: Einsen für das Forget-Gate, ein anderer Initialisierer für die übrigen Gates.</translation>
     </message>
     <message>
+        <source>Bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bin (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
         <translation>Binäre Kreuzentropie erwartet unabhängige Ausgaben, softmax-Ausgaben haben aber die Summe 1.</translation>
     </message>
@@ -2347,6 +2375,10 @@
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
         <translation>Break-even: %1 ist bei Läufen ab %2 Epochen früher fertig.</translation>
+    </message>
+    <message>
+        <source>Bring the selected runs back (Enter)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Browse: %1</source>
@@ -2797,6 +2829,10 @@
         <translation>Spalten.</translation>
     </message>
     <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Command</source>
         <translation>Befehl</translation>
     </message>
@@ -2815,10 +2851,6 @@
     <message>
         <source>Compare</source>
         <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Compare %1</source>
-        <translation>Vergleichen Sie %1</translation>
     </message>
     <message>
         <source>Compare %1 with a value, for example %1 &gt; 0.5</source>
@@ -2855,6 +2887,10 @@
     <message>
         <source>Compare with…</source>
         <translation>Vergleichen mit…</translation>
+    </message>
+    <message>
+        <source>Compare {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Comparison of devices</source>
@@ -3010,6 +3046,10 @@
         <translation>Von den trainierten Gewichten aus weitertrainieren: %1 von %2 passen, die anderen werden neu initialisiert (%3)</translation>
     </message>
     <message>
+        <source>Continue training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Continue training begins with the weights of this window.</source>
         <translation>„Weitertrainieren“ beginnt mit den Gewichten dieses Fensters.</translation>
     </message>
@@ -3024,6 +3064,10 @@
     <message>
         <source>Continued training on %1</source>
         <translation>Weitertrainieren auf %1</translation>
+    </message>
+    <message>
+        <source>Continues</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
@@ -3284,6 +3328,10 @@ simuliert</translation>
         <translation>Daten: %1</translation>
     </message>
     <message>
+        <source>Days left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
         <translation>Tote Einheiten: Ihre Ausgabe ist für alle %1 geprüften Samples 0, sie lernen also nicht</translation>
     </message>
@@ -3332,6 +3380,30 @@ simuliert</translation>
         <translation>Löschen</translation>
     </message>
     <message>
+        <source>Delete %1 runs permanently?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete 1 run permanently?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete all runs in the bin permanently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete permanently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete permanently after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete permanently…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
         <translation>Entf entfernt den Schritt, Alt+Nach oben und Alt+Nach unten verschieben ihn</translation>
     </message>
@@ -3344,8 +3416,20 @@ simuliert</translation>
         <translation>Löschen Sie die Schicht {} auf der Seite Modell.</translation>
     </message>
     <message>
-        <source>Delete the selected runs with their curves and weights (Del)</source>
-        <translation>Ausgewählte Läufe mit ihren Kurven und Gewichten löschen (Entf)</translation>
+        <source>Delete the selected runs with their curves and weights for good (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted runs stay here until they are restored or deleted permanently.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
@@ -3652,6 +3736,10 @@ simuliert</translation>
         <translation>Embedding</translation>
     </message>
     <message>
+        <source>Empty bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Encodes labels as one-hot vectors.</source>
         <translation>Kodiert Labels als One-Hot-Vektoren.</translation>
     </message>
@@ -3860,6 +3948,10 @@ simuliert</translation>
         <translation>Jedes Gerät verwendet Framework und Präzision des Experiments oder die nächstliegenden verfügbaren</translation>
     </message>
     <message>
+        <source>Every epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Every epoch takes new random windows of the text.</source>
         <translation>Jede Epoche nimmt neue zufällige Fenster des Textes.</translation>
     </message>
@@ -3908,10 +4000,6 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>Lässt die höchsten und niedrigsten 2 % der Batchwerte beim Wertebereich außer Acht; Epochen sind immer sichtbar</translation>
     </message>
     <message>
-        <source>Expected %1 %2; got %3.</source>
-        <translation>Erwartet: %1 %2; erhalten: %3.</translation>
-    </message>
-    <message>
         <source>Expected at least 1 replica; got {}.</source>
         <translation>Erwartet: mindestens 1 Replikat; erhalten: {}.</translation>
     </message>
@@ -3924,8 +4012,8 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>Genau eine Datei zum Öffnen wird erwartet; erhalten: %1</translation>
     </message>
     <message>
-        <source>Expected {} {}; got {}.</source>
-        <translation>Erwartet: {} {}; erhalten: {}.</translation>
+        <source>Expected {}: {}, got {}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Experiment</source>
@@ -3968,6 +4056,22 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>Webseite exportieren</translation>
     </message>
     <message>
+        <source>Export as CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as JSON…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Export for TensorBoard…</source>
         <translation>Für TensorBoard exportieren…</translation>
     </message>
@@ -4000,6 +4104,10 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>%1 exportiert. %2</translation>
     </message>
     <message>
+        <source>Exported %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Exported a report of %1 runs: %2</source>
         <translation>Bericht über %1 Läufe exportiert: %2</translation>
     </message>
@@ -4018,6 +4126,10 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     <message>
         <source>Exports a folder with a page that runs the model in a browser</source>
         <translation>Exportiert einen Ordner mit einer Seite, die das Modell im Browser ausführt</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
@@ -4729,6 +4841,10 @@ Batch</translation>
         <translation>Host-Datei:</translation>
     </message>
     <message>
+        <source>How long deleted runs stay in the bin. They are removed at the next start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
         <translation>Wie viel Mal so lange die Ops brauchen, simuliert; 1: keine Verlangsamung. Die Zahlen des Schritts bleiben.</translation>
     </message>
@@ -4779,6 +4895,14 @@ Batch</translation>
     <message>
         <source>Id</source>
         <translation>ID</translation>
+    </message>
+    <message>
+        <source>Id of the run whose experiment was run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id of the run with whose weights it began</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -5039,6 +5163,10 @@ Batch</translation>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
         <translation>Ihre Einheiten stehen in der Tabelle. Histogramme gibt es nur für trainierbare Gewichte.</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>KL divergence</source>
@@ -5939,6 +6067,10 @@ simuliert</translation>
         <translation>Schritt nach oben verschieben</translation>
     </message>
     <message>
+        <source>Move the selected runs to the bin (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Move the threshold to trade precision for recall.</source>
         <translation>Verschieben Sie den Schwellenwert, um Präzision gegen Recall zu tauschen.</translation>
     </message>
@@ -6041,6 +6173,10 @@ simuliert</translation>
     <message>
         <source>Networks usually double it where height and width are halved: 32, 64, 128.</source>
         <translation>Netze verdoppeln die Zahl meist, wo Höhe und Breite halbiert werden: 32, 64, 128.</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New data</source>
@@ -6687,6 +6823,10 @@ simuliert</translation>
         <translation>Verdeckung</translation>
     </message>
     <message>
+        <source>Of weights, batches and histograms on disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
         <translation>Welcher Klassen: 0 (nein), 1 (ja) oder beider.</translation>
     </message>
@@ -6887,8 +7027,8 @@ simuliert</translation>
         <translation>Seite „Sprache“ öffnen</translation>
     </message>
     <message>
-        <source>Open the page %1</source>
-        <translation>Öffnen Sie die Seite %1</translation>
+        <source>Open the page {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -7959,6 +8099,10 @@ simuliert</translation>
         <translation>Geforderter Mindestwert.</translation>
     </message>
     <message>
+        <source>Rerun of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Rescales the input: input · scale + offset.</source>
         <translation>Skaliert die Eingabe: input · scale + offset.</translation>
     </message>
@@ -8005,6 +8149,10 @@ simuliert</translation>
     <message>
         <source>Restore</source>
         <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
@@ -8096,6 +8244,18 @@ simuliert</translation>
         <translation>Lauf (Haken: im Plot)</translation>
     </message>
     <message>
+        <source>Run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run again with another seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run again with another seed…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
         <translation>Der Lauf schätzt die Dauer der Multiplikation auf einem Kern jedes Geräts.</translation>
     </message>
@@ -8134,6 +8294,10 @@ simuliert</translation>
     <message>
         <source>Runs of this experiment</source>
         <translation>Läufe dieses Experiments</translation>
+    </message>
+    <message>
+        <source>Runs or bin</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Runs that have both values are points here.</source>
@@ -9063,6 +9227,10 @@ simuliert</translation>
         <translation>Simulator</translation>
     </message>
     <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Size of the vector; all tokens must be smaller.</source>
         <translation>Größe des Vektors; alle Tokens müssen kleiner sein.</translation>
     </message>
@@ -9143,8 +9311,8 @@ simuliert</translation>
         <translation>Leertaste heftet ein Gerät an, Enter verwendet es für das Experiment</translation>
     </message>
     <message>
-        <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run</source>
-        <translation>Leertaste stellt einen Lauf dar, F2 bearbeitet, Entf löscht, Enter öffnet das Experiment des Laufs</translation>
+        <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run, Shift+Enter runs it again, Ctrl+Enter continues it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sparse categorical cross-entropy expects integer labels; the labels are one-hot.</source>
@@ -9649,6 +9817,10 @@ simuliert</translation>
         <translation>Zu klassifizierender Text</translation>
     </message>
     <message>
+        <source>The %1 columns of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The GPUs that TensorFlow can use (tf.config.set_visible_devices)</source>
         <translation>Die GPUs, die TensorFlow verwenden kann (tf.config.set_visible_devices)</translation>
     </message>
@@ -9713,6 +9885,10 @@ simuliert</translation>
         <translation>Batch, dessen Samples angezeigt werden, Replikat für Replikat.</translation>
     </message>
     <message>
+        <source>The bin is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
         <translation>Der Cache liegt hinter Mischen und Batching: Jede Epoche wiederholt die Batches der ersten.</translation>
     </message>
@@ -9739,6 +9915,10 @@ simuliert</translation>
     <message>
         <source>The code that opens the file in its tool.</source>
         <translation>Code, der die Datei in ihrem Programm öffnet.</translation>
+    </message>
+    <message>
+        <source>The column of the table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The column or array with the weight of each sample in the loss.</source>
@@ -10161,16 +10341,16 @@ simuliert</translation>
         <translation>Das Modell bekommt die Samples so, wie die Quelle sie hat. „Schritt hinzufügen“ ändert sie.</translation>
     </message>
     <message>
-        <source>The model has a layer %1</source>
-        <translation>Das Modell hat eine Schicht %1</translation>
+        <source>The model has a layer {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model has no blocks. Select the layers to fold.</source>
         <translation>Das Modell hat keine Blöcke. Wählen Sie die Schichten zum Einklappen aus.</translation>
     </message>
     <message>
-        <source>The model has no layer %1</source>
-        <translation>Das Modell hat keine Schicht %1</translation>
+        <source>The model has no layer {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model has no layers yet</source>
@@ -10461,6 +10641,14 @@ simuliert</translation>
         <translation>Der Lauf %1 wurde importiert: Er hat kein Experiment zum Öffnen</translation>
     </message>
     <message>
+        <source>The run cannot be continued: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run cannot be run again: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The run failed. The console shows details.</source>
         <translation>Der Lauf ist fehlgeschlagen. Die Konsole zeigt Einzelheiten.</translation>
     </message>
@@ -10635,6 +10823,10 @@ simuliert</translation>
     <message>
         <source>The width of the brush.</source>
         <translation>Breite des Pinsels.</translation>
+    </message>
+    <message>
+        <source>Their curves and weights cannot be restored. %1 are freed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
@@ -10939,12 +11131,12 @@ simuliert</translation>
         <translation>Für die angehefteten Geräte trainieren</translation>
     </message>
     <message>
-        <source>Train on %1</source>
-        <translation>Trainieren Sie auf: %1</translation>
-    </message>
-    <message>
         <source>Train on one more batch, then pause</source>
         <translation>Auf einem weiteren Batch trainieren, dann pausieren</translation>
+    </message>
+    <message>
+        <source>Train on {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Train over &amp;MPI…</source>
@@ -11419,6 +11611,10 @@ simuliert</translation>
     <message>
         <source>Unsaved changes</source>
         <translation>Nicht gespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <source>Until the run is deleted permanently</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -11975,6 +12171,10 @@ simuliert</translation>
         <translation>Mit Start und Kompilierung ist die erste Epoche auf {} am frühesten fertig, nach {} ({})</translation>
     </message>
     <message>
+        <source>With the metrics of each epoch, else of the last one only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>With the weights of the runs</source>
         <translation>Mit den Gewichten der Läufe</translation>
     </message>
@@ -12105,14 +12305,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Zoomt beim Training zufällig in Bilder.</translation>
     </message>
     <message>
-        <source>a GPU</source>
-        <translation>einer GPU</translation>
-    </message>
-    <message>
-        <source>a TPU</source>
-        <translation>einer TPU</translation>
-    </message>
-    <message>
         <source>a convolutional network</source>
         <translation>eines Faltungsnetzes</translation>
     </message>
@@ -12217,10 +12409,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>eine andere Schicht hat denselben Namen</translation>
     </message>
     <message>
-        <source>answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
         <source>any</source>
         <translation>beliebig</translation>
     </message>
@@ -12241,12 +12429,12 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>bei globalen Batchgrößen von {} bis {}</translation>
     </message>
     <message>
-        <source>at least %1</source>
-        <translation>mindestens %1</translation>
+        <source>at least {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>at most %1</source>
-        <translation>höchstens %1</translation>
+        <source>at most {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>attainable</source>
@@ -12337,12 +12525,12 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>before_batch: dekodierte Samples im Speicher halten, bis 1 GiB; after_batch: die Batches der ersten Epoche wiederholen</translation>
     </message>
     <message>
-        <source>best %1</source>
-        <translation>bestes %1</translation>
+        <source>best {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>between %1</source>
-        <translation>zwischen %1</translation>
+        <source>between {} and {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>bfloat16 (8 significant bits)</source>
@@ -12421,12 +12609,12 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Prüfsumme beim Empfänger nach der Runde: %1</translation>
     </message>
     <message>
-        <source>class_weight expects a model with one output, as Keras does.</source>
-        <translation>class_weight erwartet ein Modell mit einer Ausgabe, wie in Keras.</translation>
+        <source>chosen device</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>classified a text</source>
-        <translation>einen Text klassifiziert</translation>
+        <source>class_weight expects a model with one output, as Keras does.</source>
+        <translation>class_weight erwartet ein Modell mit einer Ausgabe, wie in Keras.</translation>
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
@@ -12557,10 +12745,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Tiefe, Höhe und Breite der Fenster</translation>
     </message>
     <message>
-        <source>device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
         <source>device %1 of %2</source>
         <translation>Gerät %1 von %2</translation>
     </message>
@@ -12637,8 +12821,8 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Epoche 1: %1</translation>
     </message>
     <message>
-        <source>epoch of the best %1</source>
-        <translation>Epoche des besten %1</translation>
+        <source>epoch of the best {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>epochs trained</source>
@@ -12837,10 +13021,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Funktion, die auf jedes Element angewendet wird</translation>
     </message>
     <message>
-        <source>generated text</source>
-        <translation>Text erzeugt</translation>
-    </message>
-    <message>
         <source>glu expects a last axis of even size; got {}</source>
         <translation>glu erwartet eine letzte Achse gerader Größe; erhalten: {}</translation>
     </message>
@@ -12921,6 +13101,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>ideal</translation>
     </message>
     <message>
+        <source>imported without its experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
         <translation>Bias des Forget-Gates mit 1 initialisieren (Jozefowicz 2015)</translation>
     </message>
@@ -12979,6 +13163,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>is missing in the inputs of the model</source>
         <translation>fehlt in den Eingaben des Modells</translation>
+    </message>
+    <message>
+        <source>it began with weights that were not saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>its input needs other weights than those of {}</source>
@@ -13065,8 +13253,8 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Länge der Fenster</translation>
     </message>
     <message>
-        <source>less than %1</source>
-        <translation>weniger als %1</translation>
+        <source>less than {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>letters of the output that have a bias; empty: no bias</source>
@@ -13083,10 +13271,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>list price</source>
         <translation>Listenpreis</translation>
-    </message>
-    <message>
-        <source>loaded weights</source>
-        <translation>Gewichte geladen</translation>
     </message>
     <message>
         <source>log-cosh error</source>
@@ -13193,8 +13377,8 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>weitere Schicht</translation>
     </message>
     <message>
-        <source>more than %1</source>
-        <translation>mehr als %1</translation>
+        <source>more than {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
@@ -13269,6 +13453,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>keine Samples</translation>
     </message>
     <message>
+        <source>no saved weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no second device</source>
         <translation>kein zweites Gerät</translation>
     </message>
@@ -13293,10 +13481,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>zuerst auf Länge 1 normalisieren, für die Kosinusähnlichkeit</translation>
     </message>
     <message>
-        <source>not %1</source>
-        <translation>nicht %1</translation>
-    </message>
-    <message>
         <source>not connected to an output</source>
         <translation>nicht mit einer Ausgabe verbunden</translation>
     </message>
@@ -13315,6 +13499,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>not validated</source>
         <translation>nicht validiert</translation>
+    </message>
+    <message>
+        <source>not {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -13367,6 +13555,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>number of repetitions</source>
         <translation>Anzahl der Wiederholungen</translation>
+    </message>
+    <message>
+        <source>number of runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>number of steps</source>
@@ -13437,6 +13629,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>eine Eingabe</translation>
     </message>
     <message>
+        <source>one of {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>one_hot (label)</source>
         <translation>one_hot (Label)</translation>
     </message>
@@ -13455,6 +13651,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>optimizer state</source>
         <translation>Optimiererzustand</translation>
+    </message>
+    <message>
+        <source>option {} of the layer {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>or %1 per replica</source>
@@ -13613,10 +13813,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Recall bei Präzision</translation>
     </message>
     <message>
-        <source>recorded a step</source>
-        <translation>einen Schritt aufgezeichnet</translation>
-    </message>
-    <message>
         <source>recurrent_activation is not sigmoid</source>
         <translation>recurrent_activation ist nicht sigmoid</translation>
     </message>
@@ -13691,10 +13887,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>running</source>
         <translation>läuft</translation>
-    </message>
-    <message>
-        <source>runs</source>
-        <translation>Läufe</translation>
     </message>
     <message>
         <source>s</source>
@@ -13939,10 +14131,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
         <translation>tf.train.Example-Records aus TFRecord-Dateien, stückweise gelesen.</translation>
-    </message>
-    <message>
-        <source>the CPU</source>
-        <translation>der CPU</translation>
     </message>
     <message>
         <source>the bias has no effect: {} subtracts the mean</source>
@@ -14409,6 +14597,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{} darf nicht größer sein als die Eingabe von {} x {}; erhalten: {} x {}{}</translation>
     </message>
     <message>
+        <source>{} of the last run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} of the run before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{} of the step time is all-reduce of gradients</source>
         <translation>{} der Schrittzeit sind All-Reduce von Gradienten</translation>
     </message>
@@ -14439,6 +14635,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} replicas</source>
         <translation>{} Replikate</translation>
+    </message>
+    <message>
+        <source>{} run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{} sample</source>

@@ -148,6 +148,10 @@
         <translation>%1: maliyet %2</translation>
     </message>
     <message>
+        <source>%1 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 devices</source>
         <translation>%1 aygıt</translation>
     </message>
@@ -360,18 +364,6 @@
         <translation>süresinin %1 kadarı dolgu</translation>
     </message>
     <message>
-        <source>%1 of the last run</source>
-        <translation>son çalıştırmada %1</translation>
-    </message>
-    <message>
-        <source>%1 of the layer %2</source>
-        <translation>%2 katmanında %1</translation>
-    </message>
-    <message>
-        <source>%1 of the run before</source>
-        <translation>önceki çalıştırmada %1</translation>
-    </message>
-    <message>
         <source>%1 of the step time, %2 of %3, %4</source>
         <translation>adım süresinin %1 kadarı, %2 / %3, %4</translation>
     </message>
@@ -480,8 +472,16 @@
         <translation>%1 çalıştırma çakışıyor</translation>
     </message>
     <message>
-        <source>%1 runs deleted</source>
-        <translation>%1 çalıştırma silindi</translation>
+        <source>%1 runs deleted permanently, %2 freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs moved to the bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs restored</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 runs unarchived</source>
@@ -714,10 +714,6 @@
     <message>
         <source>%1, started %2</source>
         <translation>%1, başlangıç %2</translation>
-    </message>
-    <message>
-        <source>%1, which is %2</source>
-        <translation>%1, yani %2</translation>
     </message>
     <message>
         <source>%1. Download it on the Data page (Ctrl+2)</source>
@@ -1196,6 +1192,10 @@
         <translation>1 çekirdek</translation>
     </message>
     <message>
+        <source>1 day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 device</source>
         <translation>1 aygıt</translation>
     </message>
@@ -1252,12 +1252,20 @@
         <translation>1 çalıştırma arşivlendi</translation>
     </message>
     <message>
-        <source>1 run deleted</source>
-        <translation>1 çalıştırma silindi</translation>
+        <source>1 run deleted permanently, %2 freed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 run is there already</source>
         <translation>1 çalıştırma zaten var</translation>
+    </message>
+    <message>
+        <source>1 run moved to the bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 run restored</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 run unarchived</source>
@@ -1500,6 +1508,10 @@
         <translation>Ders, adım adım açıklar ve ulaştıklarınızı izler.</translation>
     </message>
     <message>
+        <source>A line for each epoch of each run, else one for each run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A metric needs training; simulated time and cost do not.</source>
         <translation>Metrik için eğitim gerekir; simüle süre ve maliyet için gerekmez.</translation>
     </message>
@@ -1530,6 +1542,10 @@
     <message>
         <source>A run is active.</source>
         <translation>Bir çalıştırma etkin.</translation>
+    </message>
+    <message>
+        <source>A run is active. Stop it first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A run of %1: %2.</source>
@@ -1878,6 +1894,10 @@
     <message>
         <source>All classes</source>
         <translation>Tüm sınıflar</translation>
+    </message>
+    <message>
+        <source>All columns, metrics and parameters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All computers need it under the same path.</source>
@@ -2297,6 +2317,14 @@
         <translation>Bir LSTM'in bias'ı: unutma kapısı için birler, diğer kapılar için başka bir başlatıcı.</translation>
     </message>
     <message>
+        <source>Bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bin (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
         <translation>İkili çapraz entropi bağımsız çıktılar bekler, ancak softmax çıktılarının toplamı 1'dir.</translation>
     </message>
@@ -2347,6 +2375,10 @@
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
         <translation>Başabaş: %1, %2 veya daha çok epokluk çalıştırmalarda daha erken bitirir.</translation>
+    </message>
+    <message>
+        <source>Bring the selected runs back (Enter)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Browse: %1</source>
@@ -2797,6 +2829,10 @@
         <translation>Sütunlar.</translation>
     </message>
     <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Command</source>
         <translation>Komut</translation>
     </message>
@@ -2815,10 +2851,6 @@
     <message>
         <source>Compare</source>
         <translation>Karşılaştır</translation>
-    </message>
-    <message>
-        <source>Compare %1</source>
-        <translation>Karşılaştırın: %1</translation>
     </message>
     <message>
         <source>Compare %1 with a value, for example %1 &gt; 0.5</source>
@@ -2855,6 +2887,10 @@
     <message>
         <source>Compare with…</source>
         <translation>Şununla karşılaştır…</translation>
+    </message>
+    <message>
+        <source>Compare {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Comparison of devices</source>
@@ -3010,6 +3046,10 @@
         <translation>Eğitilmiş ağırlıklardan devam et: %1 / %2 eşleşiyor, diğerlerine yeniden ilk değer atanır (%3)</translation>
     </message>
     <message>
+        <source>Continue training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Continue training begins with the weights of this window.</source>
         <translation>Eğitime devam et, bu penceredeki ağırlıklarla başlar.</translation>
     </message>
@@ -3024,6 +3064,10 @@
     <message>
         <source>Continued training on %1</source>
         <translation>%1 üzerinde eğitime devam</translation>
+    </message>
+    <message>
+        <source>Continues</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
@@ -3284,6 +3328,10 @@ simüle</translation>
         <translation>Veri: %1</translation>
     </message>
     <message>
+        <source>Days left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
         <translation>Ölü birimler: denetlenen %1 örneğin tümünde çıktıları 0 olduğundan öğrenmezler</translation>
     </message>
@@ -3332,6 +3380,30 @@ simüle</translation>
         <translation>Sil</translation>
     </message>
     <message>
+        <source>Delete %1 runs permanently?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete 1 run permanently?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete all runs in the bin permanently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete permanently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete permanently after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete permanently…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
         <translation>Delete adımı kaldırır, Alt+Yukarı ve Alt+Aşağı taşır</translation>
     </message>
@@ -3344,8 +3416,20 @@ simüle</translation>
         <translation>Model sayfasında {} katmanını silin.</translation>
     </message>
     <message>
-        <source>Delete the selected runs with their curves and weights (Del)</source>
-        <translation>Seçili çalıştırmaları eğrileri ve ağırlıklarıyla birlikte sil (Del)</translation>
+        <source>Delete the selected runs with their curves and weights for good (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted runs stay here until they are restored or deleted permanently.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
@@ -3652,6 +3736,10 @@ simüle</translation>
         <translation>Gömme</translation>
     </message>
     <message>
+        <source>Empty bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Encodes labels as one-hot vectors.</source>
         <translation>Etiketleri one-hot vektörler olarak kodlar.</translation>
     </message>
@@ -3860,6 +3948,10 @@ simüle</translation>
         <translation>Her aygıt deneyin çatısını ve kesinliğini veya en yakın kullanılabilir olanı kullanır</translation>
     </message>
     <message>
+        <source>Every epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Every epoch takes new random windows of the text.</source>
         <translation>Her epok metinden yeni rastgele pencereler alır.</translation>
     </message>
@@ -3908,10 +4000,6 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>Yığın değerlerinin en yüksek ve en düşük yüzde 2'sini aralığın dışında bırakır; epoklar her zaman görünür</translation>
     </message>
     <message>
-        <source>Expected %1 %2; got %3.</source>
-        <translation>Beklenen: %1 %2; alınan: %3.</translation>
-    </message>
-    <message>
         <source>Expected at least 1 replica; got {}.</source>
         <translation>En az 1 replika beklenir; alınan: {}.</translation>
     </message>
@@ -3924,8 +4012,8 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>Açılacak tek dosya bekleniyordu; gelen: %1</translation>
     </message>
     <message>
-        <source>Expected {} {}; got {}.</source>
-        <translation>Beklenen: {} {}; alınan: {}.</translation>
+        <source>Expected {}: {}, got {}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Experiment</source>
@@ -3968,6 +4056,22 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>Web sayfası olarak dışa aktar</translation>
     </message>
     <message>
+        <source>Export as CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as JSON…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Export for TensorBoard…</source>
         <translation>TensorBoard için dışa aktar…</translation>
     </message>
@@ -4000,6 +4104,10 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>Dışa aktarıldı: %1. %2</translation>
     </message>
     <message>
+        <source>Exported %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Exported a report of %1 runs: %2</source>
         <translation>%1 çalıştırmanın raporu dışa aktarıldı: %2</translation>
     </message>
@@ -4018,6 +4126,10 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     <message>
         <source>Exports a folder with a page that runs the model in a browser</source>
         <translation>Modeli tarayıcıda çalıştıran bir sayfa içeren klasörü dışa aktarır</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
@@ -4729,6 +4841,10 @@ yığın</translation>
         <translation>Ana makine dosyası:</translation>
     </message>
     <message>
+        <source>How long deleted runs stay in the bin. They are removed at the next start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
         <translation>İşlemlerinin kaç kat sürdüğü, simüle; 1: yavaşlama yok. Adımın sayıları değişmez.</translation>
     </message>
@@ -4779,6 +4895,14 @@ yığın</translation>
     <message>
         <source>Id</source>
         <translation>Kimlik</translation>
+    </message>
+    <message>
+        <source>Id of the run whose experiment was run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id of the run with whose weights it began</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -5039,6 +5163,10 @@ yığın</translation>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
         <translation>Birimleri tablodadır. Histogramlar yalnızca eğitilebilir ağırlıklar için vardır.</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>KL divergence</source>
@@ -5939,6 +6067,10 @@ simüle</translation>
         <translation>Adımı yukarı taşı</translation>
     </message>
     <message>
+        <source>Move the selected runs to the bin (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Move the threshold to trade precision for recall.</source>
         <translation>Kesinlik ile duyarlılık arasındaki dengeyi değiştirmek için eşiği kaydırın.</translation>
     </message>
@@ -6041,6 +6173,10 @@ simüle</translation>
     <message>
         <source>Networks usually double it where height and width are halved: 32, 64, 128.</source>
         <translation>Ağlar genellikle yükseklik ve genişliğin yarıya indiği yerde bunu ikiye katlar: 32, 64, 128.</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New data</source>
@@ -6687,6 +6823,10 @@ simüle</translation>
         <translation>Örtme</translation>
     </message>
     <message>
+        <source>Of weights, batches and histograms on disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
         <translation>Hangi sınıflar: 0 (hayır), 1 (evet) veya ikisi.</translation>
     </message>
@@ -6887,8 +7027,8 @@ simüle</translation>
         <translation>Dil sayfasını aç</translation>
     </message>
     <message>
-        <source>Open the page %1</source>
-        <translation>%1 sayfasını açın</translation>
+        <source>Open the page {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -7959,6 +8099,10 @@ simüle</translation>
         <translation>Gereken en küçük değer.</translation>
     </message>
     <message>
+        <source>Rerun of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Rescales the input: input · scale + offset.</source>
         <translation>Girdiyi yeniden ölçekler: girdi · scale + offset.</translation>
     </message>
@@ -8005,6 +8149,10 @@ simüle</translation>
     <message>
         <source>Restore</source>
         <translation>Geri yükle</translation>
+    </message>
+    <message>
+        <source>Restore runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
@@ -8096,6 +8244,18 @@ simüle</translation>
         <translation>Çalıştırma (çizmek için işaretleyin)</translation>
     </message>
     <message>
+        <source>Run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run again with another seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run again with another seed…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
         <translation>Çalıştırma, çarpmanın süresini her aygıtın bir çekirdeğinde kestirir.</translation>
     </message>
@@ -8134,6 +8294,10 @@ simüle</translation>
     <message>
         <source>Runs of this experiment</source>
         <translation>Bu deneyin çalıştırmaları</translation>
+    </message>
+    <message>
+        <source>Runs or bin</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Runs that have both values are points here.</source>
@@ -9063,6 +9227,10 @@ simüle</translation>
         <translation>Simülatör</translation>
     </message>
     <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Size of the vector; all tokens must be smaller.</source>
         <translation>Vektörün boyutu; tüm tokenlar daha küçük olmalı.</translation>
     </message>
@@ -9143,8 +9311,8 @@ simüle</translation>
         <translation>Boşluk bir aygıtı sabitler, Enter onu deneyde kullanır</translation>
     </message>
     <message>
-        <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run</source>
-        <translation>Boşluk çalıştırmayı çizer, F2 düzenler, Delete siler, Enter çalıştırmanın deneyini açar</translation>
+        <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run, Shift+Enter runs it again, Ctrl+Enter continues it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sparse categorical cross-entropy expects integer labels; the labels are one-hot.</source>
@@ -9649,6 +9817,10 @@ simüle</translation>
         <translation>Sınıflandırılacak metin</translation>
     </message>
     <message>
+        <source>The %1 columns of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The GPUs that TensorFlow can use (tf.config.set_visible_devices)</source>
         <translation>TensorFlow'un kullanabildiği GPU'lar (tf.config.set_visible_devices)</translation>
     </message>
@@ -9713,6 +9885,10 @@ simüle</translation>
         <translation>Örnekleri replika replika gösterilen yığın.</translation>
     </message>
     <message>
+        <source>The bin is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
         <translation>Önbellek, karıştırma ve yığınlamadan sonradır: her epok ilk epokun yığınlarını yineler.</translation>
     </message>
@@ -9739,6 +9915,10 @@ simüle</translation>
     <message>
         <source>The code that opens the file in its tool.</source>
         <translation>Dosyayı kendi aracında açan kod.</translation>
+    </message>
+    <message>
+        <source>The column of the table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The column or array with the weight of each sample in the loss.</source>
@@ -10161,16 +10341,16 @@ simüle</translation>
         <translation>Model örnekleri kaynaktaki gibi alır. Adım ekle onları değiştirir.</translation>
     </message>
     <message>
-        <source>The model has a layer %1</source>
-        <translation>Modelin bir %1 katmanı var</translation>
+        <source>The model has a layer {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model has no blocks. Select the layers to fold.</source>
         <translation>Modelde blok yok. Katlanacak katmanları seçin.</translation>
     </message>
     <message>
-        <source>The model has no layer %1</source>
-        <translation>Modelin %1 katmanı yok</translation>
+        <source>The model has no layer {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model has no layers yet</source>
@@ -10461,6 +10641,14 @@ simüle</translation>
         <translation>%1 çalıştırması içe aktarılmış: açılacak bir deneyi yok</translation>
     </message>
     <message>
+        <source>The run cannot be continued: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run cannot be run again: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The run failed. The console shows details.</source>
         <translation>Çalıştırma başarısız oldu. Ayrıntılar konsoldadır.</translation>
     </message>
@@ -10635,6 +10823,10 @@ simüle</translation>
     <message>
         <source>The width of the brush.</source>
         <translation>Fırçanın genişliği.</translation>
+    </message>
+    <message>
+        <source>Their curves and weights cannot be restored. %1 are freed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
@@ -10939,12 +11131,12 @@ simüle</translation>
         <translation>Sabitlenen aygıtlar için eğit</translation>
     </message>
     <message>
-        <source>Train on %1</source>
-        <translation>Şunda eğitin: %1</translation>
-    </message>
-    <message>
         <source>Train on one more batch, then pause</source>
         <translation>Bir yığın daha eğit, sonra duraklat</translation>
+    </message>
+    <message>
+        <source>Train on {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Train over &amp;MPI…</source>
@@ -11419,6 +11611,10 @@ simüle</translation>
     <message>
         <source>Unsaved changes</source>
         <translation>Kaydedilmemiş değişiklikler</translation>
+    </message>
+    <message>
+        <source>Until the run is deleted permanently</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -11975,6 +12171,10 @@ simüle</translation>
         <translation>Başlatma ve derleme dahil, ilk epoku en erken {} bitirir; süre {} ({})</translation>
     </message>
     <message>
+        <source>With the metrics of each epoch, else of the last one only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>With the weights of the runs</source>
         <translation>Çalıştırmaların ağırlıklarıyla</translation>
     </message>
@@ -12105,14 +12305,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>Eğitim sırasında görüntüleri rastgele yakınlaştırır.</translation>
     </message>
     <message>
-        <source>a GPU</source>
-        <translation>bir GPU</translation>
-    </message>
-    <message>
-        <source>a TPU</source>
-        <translation>bir TPU</translation>
-    </message>
-    <message>
         <source>a convolutional network</source>
         <translation>evrişimli bir ağın</translation>
     </message>
@@ -12217,10 +12409,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>başka bir katman aynı adı taşıyor</translation>
     </message>
     <message>
-        <source>answer</source>
-        <translation>yanıt</translation>
-    </message>
-    <message>
         <source>any</source>
         <translation>herhangi</translation>
     </message>
@@ -12241,12 +12429,12 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} ile {} arası global yığın boyutlarında</translation>
     </message>
     <message>
-        <source>at least %1</source>
-        <translation>en az %1</translation>
+        <source>at least {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>at most %1</source>
-        <translation>en çok %1</translation>
+        <source>at most {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>attainable</source>
@@ -12337,12 +12525,12 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>before_batch: çözülmüş örnekleri bellekte tut, 1 GiB'a kadar; after_batch: ilk epokun yığınlarını yinele</translation>
     </message>
     <message>
-        <source>best %1</source>
-        <translation>en iyi %1</translation>
+        <source>best {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>between %1</source>
-        <translation>şu aralıkta: %1</translation>
+        <source>between {} and {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>bfloat16 (8 significant bits)</source>
@@ -12421,12 +12609,12 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>turdan sonra alıcıdaki sağlama: %1</translation>
     </message>
     <message>
-        <source>class_weight expects a model with one output, as Keras does.</source>
-        <translation>class_weight, Keras'taki gibi tek çıktılı bir model bekler.</translation>
+        <source>chosen device</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>classified a text</source>
-        <translation>metin sınıflandırıldı</translation>
+        <source>class_weight expects a model with one output, as Keras does.</source>
+        <translation>class_weight, Keras'taki gibi tek çıktılı bir model bekler.</translation>
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
@@ -12557,10 +12745,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>pencerelerin derinliği, yüksekliği ve genişliği</translation>
     </message>
     <message>
-        <source>device</source>
-        <translation>aygıt</translation>
-    </message>
-    <message>
         <source>device %1 of %2</source>
         <translation>aygıt %1 / %2</translation>
     </message>
@@ -12637,8 +12821,8 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>epok 1: %1</translation>
     </message>
     <message>
-        <source>epoch of the best %1</source>
-        <translation>en iyi %1 epoku</translation>
+        <source>epoch of the best {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>epochs trained</source>
@@ -12837,10 +13021,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>her elemana uygulanan fonksiyon</translation>
     </message>
     <message>
-        <source>generated text</source>
-        <translation>metin üretildi</translation>
-    </message>
-    <message>
         <source>glu expects a last axis of even size; got {}</source>
         <translation>glu çift boyutlu bir son eksen bekler; alınan: {}</translation>
     </message>
@@ -12921,6 +13101,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>ideal</translation>
     </message>
     <message>
+        <source>imported without its experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
         <translation>unutma kapısının bias'ına ilk değer olarak 1 atar (Jozefowicz 2015)</translation>
     </message>
@@ -12979,6 +13163,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>is missing in the inputs of the model</source>
         <translation>modelin girdilerinde eksik</translation>
+    </message>
+    <message>
+        <source>it began with weights that were not saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>its input needs other weights than those of {}</source>
@@ -13065,8 +13253,8 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>pencerelerin uzunluğu</translation>
     </message>
     <message>
-        <source>less than %1</source>
-        <translation>şundan az: %1</translation>
+        <source>less than {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>letters of the output that have a bias; empty: no bias</source>
@@ -13083,10 +13271,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>list price</source>
         <translation>liste fiyatı</translation>
-    </message>
-    <message>
-        <source>loaded weights</source>
-        <translation>ağırlıklar yüklendi</translation>
     </message>
     <message>
         <source>log-cosh error</source>
@@ -13193,8 +13377,8 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>katman daha</translation>
     </message>
     <message>
-        <source>more than %1</source>
-        <translation>şundan çok: %1</translation>
+        <source>more than {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
@@ -13269,6 +13453,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>örnek yok</translation>
     </message>
     <message>
+        <source>no saved weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no second device</source>
         <translation>ikinci aygıt yok</translation>
     </message>
@@ -13293,10 +13481,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>kosinüs benzerliği için önce uzunluğu 1 olacak şekilde normalleştirir</translation>
     </message>
     <message>
-        <source>not %1</source>
-        <translation>şu olmasın: %1</translation>
-    </message>
-    <message>
         <source>not connected to an output</source>
         <translation>bir çıktıya bağlı değil</translation>
     </message>
@@ -13315,6 +13499,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>not validated</source>
         <translation>doğrulanmamış</translation>
+    </message>
+    <message>
+        <source>not {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -13367,6 +13555,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>number of repetitions</source>
         <translation>yineleme sayısı</translation>
+    </message>
+    <message>
+        <source>number of runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>number of steps</source>
@@ -13437,6 +13629,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>bir girdi</translation>
     </message>
     <message>
+        <source>one of {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>one_hot (label)</source>
         <translation>one_hot (etiket)</translation>
     </message>
@@ -13455,6 +13651,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>optimizer state</source>
         <translation>optimize edici durumu</translation>
+    </message>
+    <message>
+        <source>option {} of the layer {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>or %1 per replica</source>
@@ -13613,10 +13813,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>kesinlikte duyarlılık</translation>
     </message>
     <message>
-        <source>recorded a step</source>
-        <translation>adım kaydedildi</translation>
-    </message>
-    <message>
         <source>recurrent_activation is not sigmoid</source>
         <translation>recurrent_activation, sigmoid değil</translation>
     </message>
@@ -13691,10 +13887,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>running</source>
         <translation>çalışıyor</translation>
-    </message>
-    <message>
-        <source>runs</source>
-        <translation>çalıştırma</translation>
     </message>
     <message>
         <source>s</source>
@@ -13939,10 +14131,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
         <translation>TFRecord dosyalarının tf.train.Example kayıtları, parça parça okunur.</translation>
-    </message>
-    <message>
-        <source>the CPU</source>
-        <translation>CPU</translation>
     </message>
     <message>
         <source>the bias has no effect: {} subtracts the mean</source>
@@ -14409,6 +14597,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} {} x {} girdisinden büyük olamaz; alınan: {} x {}{}</translation>
     </message>
     <message>
+        <source>{} of the last run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} of the run before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{} of the step time is all-reduce of gradients</source>
         <translation>adım süresinin {} kadarı gradyanların all-reduce'u</translation>
     </message>
@@ -14439,6 +14635,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} replicas</source>
         <translation>{} replika</translation>
+    </message>
+    <message>
+        <source>{} run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{} sample</source>

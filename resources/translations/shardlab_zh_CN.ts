@@ -148,6 +148,10 @@
         <translation>%1 的费用为 %2</translation>
     </message>
     <message>
+        <source>%1 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 devices</source>
         <translation>%1 个设备</translation>
     </message>
@@ -360,18 +364,6 @@
         <translation>其 %1 的时间为填充</translation>
     </message>
     <message>
-        <source>%1 of the last run</source>
-        <translation>上次运行的 %1</translation>
-    </message>
-    <message>
-        <source>%1 of the layer %2</source>
-        <translation>层 %2 的 %1</translation>
-    </message>
-    <message>
-        <source>%1 of the run before</source>
-        <translation>前一次运行的 %1</translation>
-    </message>
-    <message>
         <source>%1 of the step time, %2 of %3, %4</source>
         <translation>占单步时间的 %1，%3 中的 %2，%4</translation>
     </message>
@@ -480,8 +472,16 @@
         <translation>%1 个运行重合</translation>
     </message>
     <message>
-        <source>%1 runs deleted</source>
-        <translation>已删除 %1 个运行</translation>
+        <source>%1 runs deleted permanently, %2 freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs moved to the bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs restored</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 runs unarchived</source>
@@ -714,10 +714,6 @@
     <message>
         <source>%1, started %2</source>
         <translation>%1，开始于 %2</translation>
-    </message>
-    <message>
-        <source>%1, which is %2</source>
-        <translation>%1，即 %2</translation>
     </message>
     <message>
         <source>%1. Download it on the Data page (Ctrl+2)</source>
@@ -1196,6 +1192,10 @@
         <translation>1 个核心</translation>
     </message>
     <message>
+        <source>1 day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 device</source>
         <translation>1 个设备</translation>
     </message>
@@ -1252,12 +1252,20 @@
         <translation>已归档 1 个运行</translation>
     </message>
     <message>
-        <source>1 run deleted</source>
-        <translation>已删除 1 个运行</translation>
+        <source>1 run deleted permanently, %2 freed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 run is there already</source>
         <translation>已有 1 个运行</translation>
+    </message>
+    <message>
+        <source>1 run moved to the bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 run restored</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 run unarchived</source>
@@ -1500,6 +1508,10 @@
         <translation>课程逐步讲解，并检查您的进展。</translation>
     </message>
     <message>
+        <source>A line for each epoch of each run, else one for each run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A metric needs training; simulated time and cost do not.</source>
         <translation>指标需要训练才能得出；模拟时间和费用则不需要。</translation>
     </message>
@@ -1530,6 +1542,10 @@
     <message>
         <source>A run is active.</source>
         <translation>有运行正在进行。</translation>
+    </message>
+    <message>
+        <source>A run is active. Stop it first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A run of %1: %2.</source>
@@ -1878,6 +1894,10 @@
     <message>
         <source>All classes</source>
         <translation>所有类别</translation>
+    </message>
+    <message>
+        <source>All columns, metrics and parameters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All computers need it under the same path.</source>
@@ -2297,6 +2317,14 @@
         <translation>LSTM 的偏置：遗忘门为 1，其他门使用另一初始化器。</translation>
     </message>
     <message>
+        <source>Bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bin (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
         <translation>二元交叉熵要求各输出相互独立，但 softmax 的输出之和为 1。</translation>
     </message>
@@ -2347,6 +2375,10 @@
     <message>
         <source>Break-even: %1 finishes earlier for runs of %2 epochs or more.</source>
         <translation>反超点：运行达到 %2 个周期或更多时，%1 更早完成。</translation>
+    </message>
+    <message>
+        <source>Bring the selected runs back (Enter)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Browse: %1</source>
@@ -2797,6 +2829,10 @@
         <translation>列。</translation>
     </message>
     <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Command</source>
         <translation>命令</translation>
     </message>
@@ -2815,10 +2851,6 @@
     <message>
         <source>Compare</source>
         <translation>比较</translation>
-    </message>
-    <message>
-        <source>Compare %1</source>
-        <translation>比较 %1</translation>
     </message>
     <message>
         <source>Compare %1 with a value, for example %1 &gt; 0.5</source>
@@ -2855,6 +2887,10 @@
     <message>
         <source>Compare with…</source>
         <translation>比较设备…</translation>
+    </message>
+    <message>
+        <source>Compare {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Comparison of devices</source>
@@ -3010,6 +3046,10 @@
         <translation>从训练后的权重继续：%2 个中有 %1 个匹配，其他的将重新初始化 (%3)</translation>
     </message>
     <message>
+        <source>Continue training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Continue training begins with the weights of this window.</source>
         <translation>“继续训练”从此窗口的权重开始。</translation>
     </message>
@@ -3024,6 +3064,10 @@
     <message>
         <source>Continued training on %1</source>
         <translation>在 %1 上继续训练</translation>
+    </message>
+    <message>
+        <source>Continues</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
@@ -3284,6 +3328,10 @@ simulated</source>
         <translation>数据：%1</translation>
     </message>
     <message>
+        <source>Days left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
         <translation>死亡单元：在所检查的全部 %1 个样本上输出均为 0，因此不再学习</translation>
     </message>
@@ -3332,6 +3380,30 @@ simulated</source>
         <translation>删除</translation>
     </message>
     <message>
+        <source>Delete %1 runs permanently?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete 1 run permanently?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete all runs in the bin permanently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete permanently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete permanently after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete permanently…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
         <translation>Delete 键移除步骤，Alt+Up 和 Alt+Down 移动步骤</translation>
     </message>
@@ -3344,8 +3416,20 @@ simulated</source>
         <translation>请在“模型”页面删除层 {}。</translation>
     </message>
     <message>
-        <source>Delete the selected runs with their curves and weights (Del)</source>
-        <translation>删除所选运行及其曲线和权重 (Del)</translation>
+        <source>Delete the selected runs with their curves and weights for good (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted runs stay here until they are restored or deleted permanently.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
@@ -3652,6 +3736,10 @@ simulated</source>
         <translation>嵌入</translation>
     </message>
     <message>
+        <source>Empty bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Encodes labels as one-hot vectors.</source>
         <translation>将标签编码为独热向量。</translation>
     </message>
@@ -3860,6 +3948,10 @@ simulated</source>
         <translation>每个设备使用实验的框架和精度，或最接近的可用项</translation>
     </message>
     <message>
+        <source>Every epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Every epoch takes new random windows of the text.</source>
         <translation>每个周期都随机选取新的文本窗口。</translation>
     </message>
@@ -3908,10 +4000,6 @@ Simulated times are estimates for the chosen device.</source>
         <translation>将最高和最低各 2% 的批次值排除在范围之外；周期值始终可见</translation>
     </message>
     <message>
-        <source>Expected %1 %2; got %3.</source>
-        <translation>预期：%1 %2；得到 %3。</translation>
-    </message>
-    <message>
         <source>Expected at least 1 replica; got {}.</source>
         <translation>需要至少 1 个副本；得到 {}。</translation>
     </message>
@@ -3924,8 +4012,8 @@ Simulated times are estimates for the chosen device.</source>
         <translation>只能打开一个文件；收到 %1 个</translation>
     </message>
     <message>
-        <source>Expected {} {}; got {}.</source>
-        <translation>预期：{} {}；得到 {}。</translation>
+        <source>Expected {}: {}, got {}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Experiment</source>
@@ -3968,6 +4056,22 @@ Simulated times are estimates for the chosen device.</source>
         <translation>导出网页</translation>
     </message>
     <message>
+        <source>Export as CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as JSON…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Export for TensorBoard…</source>
         <translation>导出到 TensorBoard…</translation>
     </message>
@@ -4000,6 +4104,10 @@ Simulated times are estimates for the chosen device.</source>
         <translation>已导出 %1。%2</translation>
     </message>
     <message>
+        <source>Exported %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Exported a report of %1 runs: %2</source>
         <translation>已导出 %1 个运行的报告：%2</translation>
     </message>
@@ -4018,6 +4126,10 @@ Simulated times are estimates for the chosen device.</source>
     <message>
         <source>Exports a folder with a page that runs the model in a browser</source>
         <translation>导出一个文件夹，其中的网页可在浏览器中运行模型</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
@@ -4729,6 +4841,10 @@ batch</source>
         <translation>主机文件：</translation>
     </message>
     <message>
+        <source>How long deleted runs stay in the bin. They are removed at the next start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
         <translation>其运算所需时间是正常情况的多少倍，模拟；1：不减速。该步的数值不变。</translation>
     </message>
@@ -4779,6 +4895,14 @@ batch</source>
     <message>
         <source>Id</source>
         <translation>ID</translation>
+    </message>
+    <message>
+        <source>Id of the run whose experiment was run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id of the run with whose weights it began</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -5039,6 +5163,10 @@ batch</source>
     <message>
         <source>Its units are in the table. Histograms exist for trainable weights only.</source>
         <translation>其单元列在表格中。只有可训练的权重才有直方图。</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>KL divergence</source>
@@ -5939,6 +6067,10 @@ simulated</source>
         <translation>上移步骤</translation>
     </message>
     <message>
+        <source>Move the selected runs to the bin (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Move the threshold to trade precision for recall.</source>
         <translation>移动阈值可在精确率与召回率之间取舍。</translation>
     </message>
@@ -6041,6 +6173,10 @@ simulated</source>
     <message>
         <source>Networks usually double it where height and width are halved: 32, 64, 128.</source>
         <translation>网络通常在高度和宽度减半处将其加倍：32, 64, 128。</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New data</source>
@@ -6687,6 +6823,10 @@ simulated</source>
         <translation>遮挡</translation>
     </message>
     <message>
+        <source>Of weights, batches and histograms on disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
         <translation>针对哪些类别：0（否）、1（是），或两者。</translation>
     </message>
@@ -6887,8 +7027,8 @@ simulated</source>
         <translation>打开“语言”页面</translation>
     </message>
     <message>
-        <source>Open the page %1</source>
-        <translation>打开“%1”页面</translation>
+        <source>Open the page {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -7959,6 +8099,10 @@ simulated</source>
         <translation>要求达到的最小值。</translation>
     </message>
     <message>
+        <source>Rerun of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Rescales the input: input · scale + offset.</source>
         <translation>缩放输入：input · scale + offset。</translation>
     </message>
@@ -8005,6 +8149,10 @@ simulated</source>
     <message>
         <source>Restore</source>
         <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Restore runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
@@ -8096,6 +8244,18 @@ simulated</source>
         <translation>运行（勾选以绘制）</translation>
     </message>
     <message>
+        <source>Run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run again with another seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run again with another seed…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
         <translation>“运行”估计该乘法在每个设备的一个核心上所需的时间。</translation>
     </message>
@@ -8134,6 +8294,10 @@ simulated</source>
     <message>
         <source>Runs of this experiment</source>
         <translation>此实验的运行</translation>
+    </message>
+    <message>
+        <source>Runs or bin</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Runs that have both values are points here.</source>
@@ -9063,6 +9227,10 @@ simulated</source>
         <translation>模拟器</translation>
     </message>
     <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Size of the vector; all tokens must be smaller.</source>
         <translation>向量的大小；所有词元都必须更小。</translation>
     </message>
@@ -9143,8 +9311,8 @@ simulated</source>
         <translation>空格键固定设备，Enter 键将其用于实验</translation>
     </message>
     <message>
-        <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run</source>
-        <translation>空格键绘制运行，F2 键编辑，Delete 键删除，Enter 键打开运行的实验</translation>
+        <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run, Shift+Enter runs it again, Ctrl+Enter continues it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sparse categorical cross-entropy expects integer labels; the labels are one-hot.</source>
@@ -9649,6 +9817,10 @@ simulated</source>
         <translation>要分类的文本</translation>
     </message>
     <message>
+        <source>The %1 columns of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The GPUs that TensorFlow can use (tf.config.set_visible_devices)</source>
         <translation>TensorFlow 可以使用的 GPU (tf.config.set_visible_devices)</translation>
     </message>
@@ -9713,6 +9885,10 @@ simulated</source>
         <translation>要逐个副本显示其样本的批次。</translation>
     </message>
     <message>
+        <source>The bin is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
         <translation>缓存位于打乱和分批之后：每个周期都重复首个周期的批次。</translation>
     </message>
@@ -9739,6 +9915,10 @@ simulated</source>
     <message>
         <source>The code that opens the file in its tool.</source>
         <translation>在相应工具中打开该文件的代码。</translation>
+    </message>
+    <message>
+        <source>The column of the table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The column or array with the weight of each sample in the loss.</source>
@@ -10161,16 +10341,16 @@ simulated</source>
         <translation>模型按数据源的原样获取样本。使用“添加步骤”可对样本进行变换。</translation>
     </message>
     <message>
-        <source>The model has a layer %1</source>
-        <translation>模型有层 %1</translation>
+        <source>The model has a layer {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model has no blocks. Select the layers to fold.</source>
         <translation>模型中没有块。请选择要折叠的层。</translation>
     </message>
     <message>
-        <source>The model has no layer %1</source>
-        <translation>模型没有层 %1</translation>
+        <source>The model has no layer {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model has no layers yet</source>
@@ -10461,6 +10641,14 @@ simulated</source>
         <translation>运行 %1 是导入的：没有可打开的实验</translation>
     </message>
     <message>
+        <source>The run cannot be continued: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run cannot be run again: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The run failed. The console shows details.</source>
         <translation>运行失败。详细信息见控制台。</translation>
     </message>
@@ -10635,6 +10823,10 @@ simulated</source>
     <message>
         <source>The width of the brush.</source>
         <translation>画笔的宽度。</translation>
+    </message>
+    <message>
+        <source>Their curves and weights cannot be restored. %1 are freed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
@@ -10939,12 +11131,12 @@ simulated</source>
         <translation>为固定的设备训练</translation>
     </message>
     <message>
-        <source>Train on %1</source>
-        <translation>在%1上训练</translation>
-    </message>
-    <message>
         <source>Train on one more batch, then pause</source>
         <translation>再训练一个批次，然后暂停</translation>
+    </message>
+    <message>
+        <source>Train on {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Train over &amp;MPI…</source>
@@ -11419,6 +11611,10 @@ simulated</source>
     <message>
         <source>Unsaved changes</source>
         <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>Until the run is deleted permanently</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -11975,6 +12171,10 @@ simulated</source>
         <translation>含启动和编译时间在内，{} 最早完成首个周期，用时 {} ({})</translation>
     </message>
     <message>
+        <source>With the metrics of each epoch, else of the last one only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>With the weights of the runs</source>
         <translation>含各运行的权重</translation>
     </message>
@@ -12105,14 +12305,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>在训练期间随机缩放图像。</translation>
     </message>
     <message>
-        <source>a GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>a TPU</source>
-        <translation>TPU</translation>
-    </message>
-    <message>
         <source>a convolutional network</source>
         <translation>卷积网络</translation>
     </message>
@@ -12217,10 +12409,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>另一个层有相同的名称</translation>
     </message>
     <message>
-        <source>answer</source>
-        <translation>答案</translation>
-    </message>
-    <message>
         <source>any</source>
         <translation>任意</translation>
     </message>
@@ -12241,12 +12429,12 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>在全局批次大小为 {} 至 {} 时</translation>
     </message>
     <message>
-        <source>at least %1</source>
-        <translation>至少 %1</translation>
+        <source>at least {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>at most %1</source>
-        <translation>最多 %1</translation>
+        <source>at most {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>attainable</source>
@@ -12337,12 +12525,12 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>before_batch：在内存中保留解码后的样本，最多 1 GiB；after_batch：重复第一个周期的批次</translation>
     </message>
     <message>
-        <source>best %1</source>
-        <translation>最佳 %1</translation>
+        <source>best {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>between %1</source>
-        <translation>介于 %1</translation>
+        <source>between {} and {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>bfloat16 (8 significant bits)</source>
@@ -12421,12 +12609,12 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>该轮之后接收方的校验和：%1</translation>
     </message>
     <message>
-        <source>class_weight expects a model with one output, as Keras does.</source>
-        <translation>class_weight 要求模型只有一个输出，与 Keras 相同。</translation>
+        <source>chosen device</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>classified a text</source>
-        <translation>已对文本分类</translation>
+        <source>class_weight expects a model with one output, as Keras does.</source>
+        <translation>class_weight 要求模型只有一个输出，与 Keras 相同。</translation>
     </message>
     <message>
         <source>clipboard: expected the text of an experiment; there is no text</source>
@@ -12557,10 +12745,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>窗口的深度、高度和宽度</translation>
     </message>
     <message>
-        <source>device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
         <source>device %1 of %2</source>
         <translation>设备 %1 / %2</translation>
     </message>
@@ -12637,8 +12821,8 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>周期 1：%1</translation>
     </message>
     <message>
-        <source>epoch of the best %1</source>
-        <translation>最佳 %1 的周期</translation>
+        <source>epoch of the best {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>epochs trained</source>
@@ -12837,10 +13021,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>应用于每个元素的函数</translation>
     </message>
     <message>
-        <source>generated text</source>
-        <translation>已生成文本</translation>
-    </message>
-    <message>
         <source>glu expects a last axis of even size; got {}</source>
         <translation>glu 需要大小为偶数的最后一个轴；得到 {}</translation>
     </message>
@@ -12921,6 +13101,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>理想值</translation>
     </message>
     <message>
+        <source>imported without its experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
         <translation>将遗忘门的偏置初始化为 1（Jozefowicz 2015）</translation>
     </message>
@@ -12979,6 +13163,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>is missing in the inputs of the model</source>
         <translation>未包含在模型的输入中</translation>
+    </message>
+    <message>
+        <source>it began with weights that were not saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>its input needs other weights than those of {}</source>
@@ -13065,8 +13253,8 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>窗口的长度</translation>
     </message>
     <message>
-        <source>less than %1</source>
-        <translation>小于 %1</translation>
+        <source>less than {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>letters of the output that have a bias; empty: no bias</source>
@@ -13083,10 +13271,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>list price</source>
         <translation>标价</translation>
-    </message>
-    <message>
-        <source>loaded weights</source>
-        <translation>已加载权重</translation>
     </message>
     <message>
         <source>log-cosh error</source>
@@ -13193,8 +13377,8 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>个其他层</translation>
     </message>
     <message>
-        <source>more than %1</source>
-        <translation>大于 %1</translation>
+        <source>more than {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
@@ -13269,6 +13453,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>没有样本</translation>
     </message>
     <message>
+        <source>no saved weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no second device</source>
         <translation>没有第二个设备</translation>
     </message>
@@ -13293,10 +13481,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>先归一化为长度 1，用于余弦相似度</translation>
     </message>
     <message>
-        <source>not %1</source>
-        <translation>不是 %1</translation>
-    </message>
-    <message>
         <source>not connected to an output</source>
         <translation>未连接到输出</translation>
     </message>
@@ -13315,6 +13499,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>not validated</source>
         <translation>未验证</translation>
+    </message>
+    <message>
+        <source>not {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -13367,6 +13555,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>number of repetitions</source>
         <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>number of runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>number of steps</source>
@@ -13437,6 +13629,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>一个输入</translation>
     </message>
     <message>
+        <source>one of {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>one_hot (label)</source>
         <translation>one_hot（标签）</translation>
     </message>
@@ -13455,6 +13651,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>optimizer state</source>
         <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>option {} of the layer {}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>or %1 per replica</source>
@@ -13613,10 +13813,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>给定精确率下的召回率</translation>
     </message>
     <message>
-        <source>recorded a step</source>
-        <translation>已记录训练步</translation>
-    </message>
-    <message>
         <source>recurrent_activation is not sigmoid</source>
         <translation>recurrent_activation 不是 sigmoid</translation>
     </message>
@@ -13691,10 +13887,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>running</source>
         <translation>正在运行</translation>
-    </message>
-    <message>
-        <source>runs</source>
-        <translation>运行</translation>
     </message>
     <message>
         <source>s</source>
@@ -13939,10 +14131,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>tf.train.Example records of TFRecord files, read in pieces.</source>
         <translation>TFRecord 文件中的 tf.train.Example 记录，分块读取。</translation>
-    </message>
-    <message>
-        <source>the CPU</source>
-        <translation>CPU</translation>
     </message>
     <message>
         <source>the bias has no effect: {} subtracts the mean</source>
@@ -14409,6 +14597,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>{} 不能大于其输入 {} x {}；得到 {} x {}{}</translation>
     </message>
     <message>
+        <source>{} of the last run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} of the run before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{} of the step time is all-reduce of gradients</source>
         <translation>单步时间的 {} 用于梯度的 all-reduce</translation>
     </message>
@@ -14439,6 +14635,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} replicas</source>
         <translation>{} 个副本</translation>
+    </message>
+    <message>
+        <source>{} run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{} sample</source>
