@@ -1,13 +1,19 @@
 #include "app/cli/command_line.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <exception>
 
+#include "app/cli/completion.h"
 #include "app/cli/interruption.h"
+#include "app/cli/man_page.h"
 #include "app/cli/output.h"
+#include "app/cli/verb_tree.h"
+#include "engine/core/instruction_set.h"
 #include "engine/core/json_text.h"
 
 namespace shardlab::cli {
@@ -57,6 +63,23 @@ int runGuarded(const Action& action) {
     return kFailure;
 }
 
+/// What scripts ask for, not people: --complete WORD… for the shells, --man-page for the build. Null:
+/// neither.
+Action hiddenAction(const CLI::App& app, int argc, char** argv) {
+    const std::string first = argc > 1 ? argv[1] : "";
+    if (first == "--man-page") {
+        return [&app] {
+            std::fputs(manPage(verbTree(app), SHARDLAB_VERSION).c_str(), stdout);
+            return kSuccess;
+        };
+    }
+    if (first != "--complete") return nullptr;
+    return [&app, words = std::vector<std::string>(argv + 2, argv + argc)] {
+        std::fputs(completionLines(verbTree(app), words).c_str(), stdout);
+        return kSuccess;
+    };
+}
+
 }  // namespace
 
 struct CommandLine::Impl {
@@ -65,7 +88,8 @@ struct CommandLine::Impl {
 };
 
 CommandLine::CommandLine() : m_impl(std::make_unique<Impl>()) {
-    m_impl->app.set_version_flag("--version", "shardlab-cli " SHARDLAB_VERSION);
+    m_impl->app.set_version_flag(
+        "--version", fmt::format("shardlab-cli {} ({})", SHARDLAB_VERSION, engine::instructionSet()));
     m_impl->app.require_subcommand(1);
 }
 
@@ -87,7 +111,12 @@ Flags CommandLine::add(const char* group, const char* verb, const char* help, Ac
     return Flags(*added);
 }
 
+VerbText CommandLine::tree() const {
+    return verbTree(m_impl->app);
+}
+
 int CommandLine::run(int argc, char** argv) {
+    if (const Action hidden = hiddenAction(m_impl->app, argc, argv)) return runGuarded(hidden);
     try {
         m_impl->app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/cli/flags.h"
+#include "app/cli/verb_tree.h"
 
 namespace shardlab::cli {
 
@@ -29,6 +30,8 @@ public:
     void group(const char* verb, const char* help);
     Flags add(const char* group, const char* verb, const char* help, Action action);
     int run(int argc, char** argv);
+    /// All verbs that were added, with their flags.
+    VerbText tree() const;
 
 private:
     struct Impl;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/cli/output.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
 #include "engine/formats/weight_format.h"

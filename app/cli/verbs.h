@@ -37,7 +37,8 @@
     ROW(Lesson) \
     ROW(Generate) \
     ROW(Translate) \
-    ROW(Matmul)
+    ROW(Matmul) \
+    ROW(Completion)
 // clang-format on
 
 namespace shardlab::cli {

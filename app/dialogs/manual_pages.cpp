@@ -33,6 +33,7 @@ constexpr Topic kTopics[] = {
     {"deployment.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Deployment"), nullptr},
     {"command_line.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Command line"), nullptr},
     {"python.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Python"), nullptr},
+    {"install.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Install"), nullptr},
     {"cluster.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Training on a cluster"), nullptr},
     {"glossary.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Glossary"), nullptr},
 };

@@ -79,9 +79,10 @@ function(shardlab_engine_headers target temperature)
   endif()
 endfunction()
 
-# shardlab_engine_library(NAME [COLD] SOURCES... LINK targets...): one engine folder as a static library.
+# shardlab_engine_library(NAME [COLD] [LEVELS] SOURCES... LINK targets...): one engine folder as a static library.
+# LEVELS: has loops over samples or weights; the package holds it for several levels of x86-64.
 function(shardlab_engine_library name)
-  cmake_parse_arguments(ARG "COLD" "" "SOURCES;LINK;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ARG "COLD;LEVELS" "" "SOURCES;LINK;PRIVATE" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
   target_link_libraries(${name} PUBLIC ${ARG_LINK} PRIVATE shardlab_warnings shardlab_build ${ARG_PRIVATE})
@@ -92,4 +93,5 @@ function(shardlab_engine_library name)
   else()
     shardlab_engine_headers(${name} hot)
   endif()
+  shardlab_engine_part(${name} "${ARG_LEVELS}")
 endfunction()

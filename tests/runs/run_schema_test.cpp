@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include "engine/core/error.h"
+#include "engine/core/instruction_set.h"
 #include "engine/runs/run_store.h"
 #include "tests/experiment/temporary_directory.h"
 
@@ -252,7 +253,8 @@ TEST(RunStore, KeepsWhatIsKnownOfARun) {
     EXPECT_EQ(info.environment.at("threads"), 3);
     EXPECT_FALSE(info.environment.at("version").get<std::string>().empty());
     EXPECT_FALSE(info.environment.at("cpu").get<std::string>().empty());
-    EXPECT_EQ(info.environment.size(), 3U) << "neither host nor user";
+    EXPECT_EQ(info.environment.at("instructions"), engine::instructionSet());
+    EXPECT_EQ(info.environment.size(), 4U) << "neither host nor user";
     EXPECT_TRUE(info.parameters.empty());
     EXPECT_EQ(store.listWithParameters().front().parameters, store.load(id).parameters);
     EXPECT_THROW(store.setTags(7, {}), Error);

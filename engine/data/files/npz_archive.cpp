@@ -41,6 +41,14 @@ void requirePlainName(const std::string& name, const std::string& where, const c
 
 }  // namespace
 
+void NpzArchive::Close::operator()(zip_t* archive) const {
+    zip_discard(archive);
+}
+
+void NpzArchive::Member::Close::operator()(zip_file_t* file) const {
+    zip_fclose(file);
+}
+
 NpzArchive::NpzArchive(const std::filesystem::path& path, const ArchiveWords& words)
     : m_path(path), m_words(words) {
     const RandomAccessFile file(path);  // libzip would wait for a pipe's writer

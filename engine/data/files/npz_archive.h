@@ -58,7 +58,7 @@ public:
 
     private:
         struct Close {
-            void operator()(zip_file_t* file) const { zip_fclose(file); }
+            void operator()(zip_file_t* file) const;
         };
         std::string m_where;
         const char* m_member;
@@ -68,7 +68,7 @@ public:
 
 private:
     struct Close {
-        void operator()(zip_t* archive) const { zip_discard(archive); }
+        void operator()(zip_t* archive) const;  ///< not inline: who uses an archive need not link libzip
     };
     std::vector<Entry> readEntries() const;
     std::filesystem::path m_path;

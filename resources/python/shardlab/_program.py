@@ -70,7 +70,7 @@ def _require_same_version(path: str) -> None:
         ).stdout
     except OSError as error:
         raise ProgramNotFound(f"{path}: cannot be started: {error.strerror}") from None
-    version = text.strip().removeprefix("shardlab-cli").strip()
+    version = text.removeprefix("shardlab-cli").strip().partition(" ")[0]
     if version.split(".")[:2] != __version__.split(".")[:2]:
         raise ProgramNotFound(
             f"{path}: expected version {__version__}, that of this Python module; got {version or 'no version'}"
