@@ -149,7 +149,7 @@
     </message>
     <message>
         <source>%1 days</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Tagen</translation>
     </message>
     <message>
         <source>%1 devices</source>
@@ -281,7 +281,7 @@
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 min</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -409,7 +409,7 @@
     </message>
     <message>
         <source>%1 per epoch on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pro Epoche auf %2</translation>
     </message>
     <message>
         <source>%1 per epoch, %2</source>
@@ -473,15 +473,15 @@
     </message>
     <message>
         <source>%1 runs deleted permanently, %2 freed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe endgültig gelöscht, %2 freigegeben</translation>
     </message>
     <message>
         <source>%1 runs moved to the bin</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe in den Papierkorb verschoben</translation>
     </message>
     <message>
         <source>%1 runs restored</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe wiederhergestellt</translation>
     </message>
     <message>
         <source>%1 runs unarchived</source>
@@ -689,7 +689,7 @@
     </message>
     <message>
         <source>%1, not simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nicht simuliert</translation>
     </message>
     <message>
         <source>%1, not validated</source>
@@ -1033,7 +1033,7 @@
     </message>
     <message>
         <source>&amp;Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rundgang</translation>
     </message>
     <message>
         <source>&amp;Train</source>
@@ -1193,7 +1193,7 @@
     </message>
     <message>
         <source>1 day</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Tag</translation>
     </message>
     <message>
         <source>1 device</source>
@@ -1253,7 +1253,7 @@
     </message>
     <message>
         <source>1 run deleted permanently, %2 freed</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf endgültig gelöscht, %2 freigegeben</translation>
     </message>
     <message>
         <source>1 run is there already</source>
@@ -1261,11 +1261,11 @@
     </message>
     <message>
         <source>1 run moved to the bin</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf in den Papierkorb verschoben</translation>
     </message>
     <message>
         <source>1 run restored</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf wiederhergestellt</translation>
     </message>
     <message>
         <source>1 run unarchived</source>
@@ -1509,7 +1509,7 @@
     </message>
     <message>
         <source>A line for each epoch of each run, else one for each run</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile für jede Epoche jedes Laufs, sonst eine pro Lauf</translation>
     </message>
     <message>
         <source>A metric needs training; simulated time and cost do not.</source>
@@ -1545,7 +1545,7 @@
     </message>
     <message>
         <source>A run is active. Stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf ist aktiv. Stoppen Sie ihn zuerst.</translation>
     </message>
     <message>
         <source>A run of %1: %2.</source>
@@ -1881,7 +1881,7 @@
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>All %1 GPUs</source>
@@ -1897,7 +1897,7 @@
     </message>
     <message>
         <source>All columns, metrics and parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Spalten, Metriken und Parameter</translation>
     </message>
     <message>
         <source>All computers need it under the same path.</source>
@@ -2318,11 +2318,11 @@
     </message>
     <message>
         <source>Bin</source>
-        <translation type="unfinished"></translation>
+        <translation>Papierkorb</translation>
     </message>
     <message>
         <source>Bin (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Papierkorb (%1)</translation>
     </message>
     <message>
         <source>Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.</source>
@@ -2378,7 +2378,7 @@
     </message>
     <message>
         <source>Bring the selected runs back (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe zurückholen (Enter)</translation>
     </message>
     <message>
         <source>Browse: %1</source>
@@ -2398,7 +2398,7 @@
     </message>
     <message>
         <source>Build the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell aufbauen</translation>
     </message>
     <message>
         <source>Built-in sets are downloaded once; your own files stay where they are.</source>
@@ -2546,7 +2546,7 @@
     </message>
     <message>
         <source>Change the runtime here and train again: both runs are in the same plots.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern Sie hier die Laufzeit und trainieren Sie erneut: Beide Läufe stehen in denselben Plots.</translation>
     </message>
     <message>
         <source>Changes the brightness of images at random during training.</source>
@@ -2602,7 +2602,7 @@
     </message>
     <message>
         <source>Choose a sample, then Explain: it shows what speaks for the prediction. Try your own predicts what you draw or type.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Sample, dann „Erklären“: Es zeigt, was für die Vorhersage spricht. „Eigenes testen“ sagt vorher, was Sie zeichnen oder eingeben.</translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
@@ -2650,7 +2650,7 @@
     </message>
     <message>
         <source>Choose the hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>Hardware wählen</translation>
     </message>
     <message>
         <source>Choose the parameters that have an axis</source>
@@ -2830,7 +2830,7 @@
     </message>
     <message>
         <source>Comma-separated values (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
     </message>
     <message>
         <source>Command</source>
@@ -2882,7 +2882,7 @@
     </message>
     <message>
         <source>Compare with another device</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einem anderen Gerät vergleichen</translation>
     </message>
     <message>
         <source>Compare with…</source>
@@ -2890,7 +2890,7 @@
     </message>
     <message>
         <source>Compare {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} vergleichen</translation>
     </message>
     <message>
         <source>Comparison of devices</source>
@@ -3047,7 +3047,7 @@
     </message>
     <message>
         <source>Continue training</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitertrainieren</translation>
     </message>
     <message>
         <source>Continue training begins with the weights of this window.</source>
@@ -3067,7 +3067,7 @@
     </message>
     <message>
         <source>Continues</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt fort</translation>
     </message>
     <message>
         <source>Converts logits to probabilities that add up to 1.</source>
@@ -3329,7 +3329,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Days left</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbleibende Tage</translation>
     </message>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
@@ -3381,27 +3381,27 @@ simuliert</translation>
     </message>
     <message>
         <source>Delete %1 runs permanently?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Läufe endgültig löschen?</translation>
     </message>
     <message>
         <source>Delete 1 run permanently?</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Lauf endgültig löschen?</translation>
     </message>
     <message>
         <source>Delete all runs in the bin permanently</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Läufe im Papierkorb endgültig löschen</translation>
     </message>
     <message>
         <source>Delete permanently</source>
-        <translation type="unfinished"></translation>
+        <translation>Endgültig löschen</translation>
     </message>
     <message>
         <source>Delete permanently after</source>
-        <translation type="unfinished"></translation>
+        <translation>Endgültig löschen nach</translation>
     </message>
     <message>
         <source>Delete permanently…</source>
-        <translation type="unfinished"></translation>
+        <translation>Endgültig löschen…</translation>
     </message>
     <message>
         <source>Delete removes the step, Alt+Up and Alt+Down move it</source>
@@ -3417,19 +3417,19 @@ simuliert</translation>
     </message>
     <message>
         <source>Delete the selected runs with their curves and weights for good (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe mit ihren Kurven und Gewichten endgültig löschen (Entf)</translation>
     </message>
     <message>
         <source>Deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelöscht</translation>
     </message>
     <message>
         <source>Deleted runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelöschte Läufe</translation>
     </message>
     <message>
         <source>Deleted runs stay here until they are restored or deleted permanently.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelöschte Läufe bleiben hier, bis sie wiederhergestellt oder endgültig gelöscht werden.</translation>
     </message>
     <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
@@ -3569,7 +3569,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>Dot product of two inputs along one axis of each.</source>
@@ -3589,7 +3589,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Drag a layer onto the model, or choose it and press Enter. Its options are under Properties at the right, with a “?” beside each field.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie eine Schicht auf das Modell, oder wählen Sie sie und drücken Sie Enter. Ihre Optionen stehen rechts unter „Eigenschaften“, mit einem „?“ neben jedem Feld.</translation>
     </message>
     <message>
         <source>Drag along an axis to select runs; a click takes it back.</source>
@@ -3737,7 +3737,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Empty bin</source>
-        <translation type="unfinished"></translation>
+        <translation>Papierkorb leeren</translation>
     </message>
     <message>
         <source>Encodes labels as one-hot vectors.</source>
@@ -3889,7 +3889,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Evaluate and compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswerten und vergleichen</translation>
     </message>
     <message>
         <source>Evaluate counts the tokens of the chosen data that are predicted correctly.</source>
@@ -3901,7 +3901,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Evaluate shows predictions and mistakes. Simulator, Shards and Compare explain the time on this device and on all others.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Auswerten“ zeigt Vorhersagen und Fehler. „Simulator“, „Shards“ und „Vergleichen“ erklären die Zeit auf diesem und auf allen anderen Geräten.</translation>
     </message>
     <message>
         <source>Evaluate shows the accuracy of every class here.</source>
@@ -3949,7 +3949,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Every epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Epoche</translation>
     </message>
     <message>
         <source>Every epoch takes new random windows of the text.</source>
@@ -4013,7 +4013,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Expected {}: {}, got {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwartet: {} {}; erhalten: {}.</translation>
     </message>
     <message>
         <source>Experiment</source>
@@ -4057,19 +4057,19 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Export as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV exportieren</translation>
     </message>
     <message>
         <source>Export as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV exportieren…</translation>
     </message>
     <message>
         <source>Export as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Als JSON exportieren</translation>
     </message>
     <message>
         <source>Export as JSON…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als JSON exportieren…</translation>
     </message>
     <message>
         <source>Export for TensorBoard…</source>
@@ -4105,7 +4105,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Exported %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 exportiert: %2</translation>
     </message>
     <message>
         <source>Exported a report of %1 runs: %2</source>
@@ -4129,7 +4129,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren…</translation>
     </message>
     <message>
         <source>Extend the selection to the first layer</source>
@@ -4293,7 +4293,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Finds commands by their name or their keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sucht Befehle nach ihrem Namen oder ihren Tasten.</translation>
     </message>
     <message>
         <source>Finds devices by name, framework or precision.</source>
@@ -4317,11 +4317,11 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Finds templates by their name, data set, task and device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sucht Vorlagen nach Name, Datensatz, Aufgabe und Gerät.</translation>
     </message>
     <message>
         <source>Finds the parts of the manual that have all words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sucht die Teile des Handbuchs, die alle Wörter enthalten.</translation>
     </message>
     <message>
         <source>Fine-tunes a trained model on other data: its first layers keep their weights, a new head learns the new classes.</source>
@@ -4511,7 +4511,7 @@ simuliert</translation>
     </message>
     <message>
         <source>From run</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus Lauf</translation>
     </message>
     <message>
         <source>Front</source>
@@ -4842,7 +4842,7 @@ Batch</translation>
     </message>
     <message>
         <source>How long deleted runs stay in the bin. They are removed at the next start</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange gelöschte Läufe im Papierkorb bleiben. Sie werden beim nächsten Start entfernt</translation>
     </message>
     <message>
         <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
@@ -4898,11 +4898,11 @@ Batch</translation>
     </message>
     <message>
         <source>Id of the run whose experiment was run again</source>
-        <translation type="unfinished"></translation>
+        <translation>Id des Laufs, dessen Experiment erneut ausgeführt wurde</translation>
     </message>
     <message>
         <source>Id of the run with whose weights it began</source>
-        <translation type="unfinished"></translation>
+        <translation>Id des Laufs, mit dessen Gewichten er begann</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -4922,7 +4922,7 @@ Batch</translation>
     </message>
     <message>
         <source>Image classification</source>
-        <translation type="unfinished"></translation>
+        <translation>Bildklassifikation</translation>
     </message>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
@@ -5166,7 +5166,7 @@ Batch</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON (*.json)</translation>
     </message>
     <message>
         <source>KL divergence</source>
@@ -5522,11 +5522,11 @@ Batch</translation>
     </message>
     <message>
         <source>Lessons and help</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektionen und Hilfe</translation>
     </message>
     <message>
         <source>Lessons explain step by step. F1 opens the manual, Shift+F1 the help on a field, Ctrl+Shift+P finds every command.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektionen erklären Schritt für Schritt. F1 öffnet das Handbuch, Umschalt+F1 die Hilfe zu einem Feld, Strg+Umschalt+P findet jeden Befehl.</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
@@ -5806,7 +5806,7 @@ Batch</translation>
     </message>
     <message>
         <source>Measured on %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessen auf %1.</translation>
     </message>
     <message>
         <source>Measured step</source>
@@ -5956,7 +5956,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Model and weights of a run; they go when the run is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell und Gewichte eines Laufs; sie verschwinden, wenn der Lauf gelöscht wird</translation>
     </message>
     <message>
         <source>Model summary</source>
@@ -5968,7 +5968,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Model zoo</source>
-        <translation type="unfinished"></translation>
+        <translation>Model Zoo</translation>
     </message>
     <message>
         <source>Model, weights and training configuration in one file of Keras 2. Keras 3 and TensorFlow.js can open it.</source>
@@ -6068,7 +6068,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Move the selected runs to the bin (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählte Läufe in den Papierkorb verschieben (Entf)</translation>
     </message>
     <message>
         <source>Move the threshold to trade precision for recall.</source>
@@ -6176,7 +6176,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Never</source>
-        <translation type="unfinished"></translation>
+        <translation>Nie</translation>
     </message>
     <message>
         <source>New data</source>
@@ -6188,7 +6188,7 @@ simuliert</translation>
     </message>
     <message>
         <source>New from template</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu aus Vorlage</translation>
     </message>
     <message>
         <source>New s&amp;weep…</source>
@@ -6340,7 +6340,7 @@ simuliert</translation>
     </message>
     <message>
         <source>No more tips</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Tipps mehr</translation>
     </message>
     <message>
         <source>No open lesson</source>
@@ -6460,7 +6460,7 @@ simuliert</translation>
     </message>
     <message>
         <source>No templates match</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Vorlage passt</translation>
     </message>
     <message>
         <source>No timeline for this device</source>
@@ -6500,7 +6500,7 @@ simuliert</translation>
     </message>
     <message>
         <source>None, GPU or TPU, as in Colab. The model trains on this computer; the simulator estimates the time on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne, GPU oder TPU, wie in Colab. Das Modell trainiert auf diesem Computer; der Simulator schätzt die Zeit auf dem Gerät.</translation>
     </message>
     <message>
         <source>None: this computer</source>
@@ -6568,7 +6568,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gemessen</translation>
     </message>
     <message>
         <source>Not reached</source>
@@ -6824,7 +6824,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Of weights, batches and histograms on disk</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Gewichten, Batches und Histogrammen auf der Festplatte</translation>
     </message>
     <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
@@ -7028,7 +7028,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Open the page {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {} öffnen</translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -7374,7 +7374,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -7426,7 +7426,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Play the step</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Schritt abspielen</translation>
     </message>
     <message>
         <source>Plot</source>
@@ -7592,7 +7592,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Press Space to play and pause, the arrow keys to go round by round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Leertaste spielt ab und pausiert, die Pfeiltasten gehen Runde für Runde weiter.</translation>
     </message>
     <message>
         <source>Press Translate on the page Language (Ctrl+5).</source>
@@ -7716,7 +7716,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Published network</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichtes Netz</translation>
     </message>
     <message>
         <source>Put what you can change on one axis and the metric on the other.</source>
@@ -7840,7 +7840,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reading the templates</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorlagen werden gelesen</translation>
     </message>
     <message>
         <source>Ready to evaluate</source>
@@ -8100,7 +8100,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Rerun of</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholung von</translation>
     </message>
     <message>
         <source>Rescales the input: input · scale + offset.</source>
@@ -8152,7 +8152,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Restore runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe wiederherstellen</translation>
     </message>
     <message>
         <source>Restore the weights of the best epoch when training stops.</source>
@@ -8245,15 +8245,15 @@ simuliert</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut ausführen</translation>
     </message>
     <message>
         <source>Run again with another seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit anderem Seed erneut ausführen</translation>
     </message>
     <message>
         <source>Run again with another seed…</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit anderem Seed erneut ausführen…</translation>
     </message>
     <message>
         <source>Run estimates the time of the multiplication on one core of every device.</source>
@@ -8297,7 +8297,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Runs or bin</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe oder Papierkorb</translation>
     </message>
     <message>
         <source>Runs that have both values are points here.</source>
@@ -8639,7 +8639,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Search templates</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorlagen suchen</translation>
     </message>
     <message>
         <source>Search the manual</source>
@@ -8759,7 +8759,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzen</translation>
     </message>
     <message>
         <source>Sequential</source>
@@ -9228,7 +9228,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>Size of the vector; all tokens must be smaller.</source>
@@ -9248,7 +9248,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Skip</source>
-        <translation type="unfinished"></translation>
+        <translation>Überspringen</translation>
     </message>
     <message>
         <source>Slow replica</source>
@@ -9312,7 +9312,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run, Shift+Enter runs it again, Ctrl+Enter continues it</source>
-        <translation type="unfinished"></translation>
+        <translation>Leertaste stellt einen Lauf dar, F2 bearbeitet, Entf löscht, Enter öffnet das Experiment des Laufs, Umschalt+Enter führt es erneut aus, Strg+Enter setzt den Lauf fort</translation>
     </message>
     <message>
         <source>Sparse categorical cross-entropy expects integer labels; the labels are one-hot.</source>
@@ -9574,7 +9574,7 @@ simuliert</translation>
     </message>
     <message>
         <source>T&amp;ips</source>
-        <translation type="unfinished"></translation>
+        <translation>T&amp;ipps</translation>
     </message>
     <message>
         <source>TF 1.1 tf_cnn_benchmarks, parameter server on the CPU</source>
@@ -9754,7 +9754,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Template &amp;gallery…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vorlagengalerie…</translation>
     </message>
     <message>
         <source>Templates</source>
@@ -9782,7 +9782,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Text classification</source>
-        <translation type="unfinished"></translation>
+        <translation>Textklassifikation</translation>
     </message>
     <message>
         <source>Text file, plain or gzipped; the data directories are searched, too.</source>
@@ -9794,7 +9794,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Text generation or translation</source>
-        <translation type="unfinished"></translation>
+        <translation>Texterzeugung oder Übersetzung</translation>
     </message>
     <message>
         <source>Text of the sample</source>
@@ -9818,7 +9818,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The %1 columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Die %1 Spalten der Tabelle</translation>
     </message>
     <message>
         <source>The GPUs that TensorFlow can use (tf.config.set_visible_devices)</source>
@@ -9886,7 +9886,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The bin is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Papierkorb ist leer</translation>
     </message>
     <message>
         <source>The cache is after shuffle and batch: every epoch repeats the batches of the first.</source>
@@ -9918,7 +9918,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The column of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spalte der Tabelle</translation>
     </message>
     <message>
         <source>The column or array with the weight of each sample in the loss.</source>
@@ -9986,7 +9986,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The data set is not on this computer: the page Data downloads it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datensatz ist nicht auf diesem Computer: Die Seite „Daten“ lädt ihn herunter.</translation>
     </message>
     <message>
         <source>The data set, or the reader of your own files.</source>
@@ -10342,7 +10342,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The model has a layer {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat eine Schicht {}</translation>
     </message>
     <message>
         <source>The model has no blocks. Select the layers to fold.</source>
@@ -10350,7 +10350,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The model has no layer {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell hat keine Schicht {}</translation>
     </message>
     <message>
         <source>The model has no layers yet</source>
@@ -10634,7 +10634,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights. Choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf %1 hat keine gespeicherten Gewichte. Wählen Sie einen anderen.</translation>
     </message>
     <message>
         <source>The run %1 was imported: it has no experiment to open</source>
@@ -10642,11 +10642,11 @@ simuliert</translation>
     </message>
     <message>
         <source>The run cannot be continued: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf kann nicht fortgesetzt werden: %1</translation>
     </message>
     <message>
         <source>The run cannot be run again: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf kann nicht erneut ausgeführt werden: %1</translation>
     </message>
     <message>
         <source>The run failed. The console shows details.</source>
@@ -10746,7 +10746,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The templates cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vorlagen können nicht gelesen werden</translation>
     </message>
     <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
@@ -10782,7 +10782,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The training time is not measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Trainingszeit ist nicht gemessen.</translation>
     </message>
     <message>
         <source>The translation model with 256 units and 10,000 image captions. After 16 epochs (minutes), BLEU on the validation captions is about 24.</source>
@@ -10826,7 +10826,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Their curves and weights cannot be restored. %1 are freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven und Gewichte können nicht wiederhergestellt werden. %1 werden frei.</translation>
     </message>
     <message>
         <source>There are no published times to compare with.</source>
@@ -11136,7 +11136,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Train on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf {} trainieren</translation>
     </message>
     <message>
         <source>Train over &amp;MPI…</source>
@@ -11252,7 +11252,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Training shows loss and metrics while the model trains, and Data what it learns from. Runs of other settings are compared in the same plots.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Training“ zeigt Loss und Metriken, während das Modell trainiert, und „Daten“, woraus es lernt. Läufe mit anderen Einstellungen werden in denselben Plots verglichen.</translation>
     </message>
     <message>
         <source>Training speed</source>
@@ -11284,7 +11284,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Trains the open experiment, sharded over the replicas of the device. The quick start takes a few seconds per epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainiert das geöffnete Experiment, in Shards auf die Replikate des Geräts verteilt. Der Schnellstart braucht wenige Sekunden pro Epoche.</translation>
     </message>
     <message>
         <source>Transfer learning</source>
@@ -11412,7 +11412,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Try other words or another category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie andere Wörter oder eine andere Kategorie.</translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
@@ -11532,7 +11532,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Type a key such as F9 to see what it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Taste wie F9 ein, um zu sehen, was sie tut.</translation>
     </message>
     <message>
         <source>Type an answer.</source>
@@ -11614,7 +11614,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Until the run is deleted permanently</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis der Lauf endgültig gelöscht wird</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -11988,7 +11988,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Watch the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven beobachten</translation>
     </message>
     <message>
         <source>Weak: same batch size per replica</source>
@@ -12144,7 +12144,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Why this prediction?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum diese Vorhersage?</translation>
     </message>
     <message>
         <source>Window</source>
@@ -12172,7 +12172,7 @@ simuliert</translation>
     </message>
     <message>
         <source>With the metrics of each epoch, else of the last one only</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den Metriken jeder Epoche, sonst nur der letzten</translation>
     </message>
     <message>
         <source>With the weights of the runs</source>
@@ -12430,11 +12430,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>at least {}</source>
-        <translation type="unfinished"></translation>
+        <translation>mindestens {}</translation>
     </message>
     <message>
         <source>at most {}</source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens {}</translation>
     </message>
     <message>
         <source>attainable</source>
@@ -12526,11 +12526,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>best {}</source>
-        <translation type="unfinished"></translation>
+        <translation>bester Wert von {}</translation>
     </message>
     <message>
         <source>between {} and {}</source>
-        <translation type="unfinished"></translation>
+        <translation>zwischen {} und {}</translation>
     </message>
     <message>
         <source>bfloat16 (8 significant bits)</source>
@@ -12610,7 +12610,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>chosen device</source>
-        <translation type="unfinished"></translation>
+        <translation>gewähltes Gerät</translation>
     </message>
     <message>
         <source>class_weight expects a model with one output, as Keras does.</source>
@@ -12766,7 +12766,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>download</source>
-        <translation type="unfinished"></translation>
+        <translation>Download nötig</translation>
     </message>
     <message>
         <source>drop_remainder (one program less to compile)</source>
@@ -12822,7 +12822,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>epoch of the best {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche des besten Werts von {}</translation>
     </message>
     <message>
         <source>epochs trained</source>
@@ -13102,7 +13102,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>imported without its experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne sein Experiment importiert</translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
@@ -13166,7 +13166,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>it began with weights that were not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>er begann mit Gewichten, die nicht gespeichert wurden</translation>
     </message>
     <message>
         <source>its input needs other weights than those of {}</source>
@@ -13254,7 +13254,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>less than {}</source>
-        <translation type="unfinished"></translation>
+        <translation>unter {}</translation>
     </message>
     <message>
         <source>letters of the output that have a bias; empty: no bias</source>
@@ -13378,7 +13378,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>more than {}</source>
-        <translation type="unfinished"></translation>
+        <translation>über {}</translation>
     </message>
     <message>
         <source>mpirun is not installed on this computer. On Debian: apt install openmpi-bin</source>
@@ -13454,7 +13454,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>no saved weights</source>
-        <translation type="unfinished"></translation>
+        <translation>keine gespeicherten Gewichte</translation>
     </message>
     <message>
         <source>no second device</source>
@@ -13502,7 +13502,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>not {}</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht {}</translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -13558,7 +13558,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>number of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Läufe</translation>
     </message>
     <message>
         <source>number of steps</source>
@@ -13630,7 +13630,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>one of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>eines von {}</translation>
     </message>
     <message>
         <source>one_hot (label)</source>
@@ -13654,7 +13654,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>option {} of the layer {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Option {} der Schicht {}</translation>
     </message>
     <message>
         <source>or %1 per replica</source>
@@ -14114,7 +14114,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>targets %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielwerte %1</translation>
     </message>
     <message>
         <source>test split</source>
@@ -14598,11 +14598,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>{} of the last run</source>
-        <translation type="unfinished"></translation>
+        <translation>{} des letzten Laufs</translation>
     </message>
     <message>
         <source>{} of the run before</source>
-        <translation type="unfinished"></translation>
+        <translation>{} des Laufs davor</translation>
     </message>
     <message>
         <source>{} of the step time is all-reduce of gradients</source>
@@ -14638,11 +14638,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>{} run</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Lauf</translation>
     </message>
     <message>
         <source>{} runs</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Läufe</translation>
     </message>
     <message>
         <source>{} sample</source>
