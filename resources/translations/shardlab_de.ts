@@ -724,6 +724,18 @@
         <translation>%1: %2 für den Lauf (%3, simuliert), %4 bei %5; %6 pro Epoche, %7 pro Million Samples.</translation>
     </message>
     <message>
+        <source>%1: %2 here only</source>
+        <translation>%1: %2 nur hier</translation>
+    </message>
+    <message>
+        <source>%1: %2 here, %3 in the file</source>
+        <translation>%1: hier %2, in der Datei %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the file only</source>
+        <translation>%1: %2 nur in der Datei</translation>
+    </message>
+    <message>
         <source>%1: %2 measured, %3 simulated.</source>
         <translation>%1: %2 gemessen, %3 simuliert.</translation>
     </message>
@@ -1901,6 +1913,10 @@
         <translation>Batchgröße pro Replikat</translation>
     </message>
     <message>
+        <source>Batch size scope</source>
+        <translation>Batchgröße gilt</translation>
+    </message>
+    <message>
         <source>Batches</source>
         <translation>Batches</translation>
     </message>
@@ -2051,6 +2067,10 @@
     <message>
         <source>CSV tables (*.csv)</source>
         <translation>CSV-Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
     </message>
     <message>
         <source>Cached after batching: every epoch repeats the batches of the first.</source>
@@ -2277,6 +2297,10 @@
         <translation>Zu ignorierende Klasse, etwa -1 für Samples ohne Label oder 0 für Padding.</translation>
     </message>
     <message>
+        <source>Class weight</source>
+        <translation>Klassengewicht</translation>
+    </message>
+    <message>
         <source>Classes of Keras</source>
         <translation>Klassen von Keras</translation>
     </message>
@@ -2479,6 +2503,10 @@
     <message>
         <source>Compiling for the device</source>
         <translation>Für das Gerät wird kompiliert</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Abgeschlossen</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -3076,6 +3104,10 @@ simuliert</translation>
         <translation>Zeitachse wird gezeichnet</translation>
     </message>
     <message>
+        <source>Drop remainder</source>
+        <translation>Rest verwerfen</translation>
+    </message>
+    <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
         <translation>Letzten Batch einer Epoche verwerfen, wenn er kleiner als die Batchgröße ist</translation>
     </message>
@@ -3302,6 +3334,10 @@ simuliert</translation>
     <message>
         <source>Error: %1</source>
         <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>Geschätzt</translation>
     </message>
     <message>
         <source>Estimated memory of a run on this computer</source>
@@ -4293,6 +4329,10 @@ Batch</translation>
         <translation>Zwischen %1 und %2 einfügen</translation>
     </message>
     <message>
+        <source>Interrupted</source>
+        <translation>Unterbrochen</translation>
+    </message>
+    <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
         <translation>Intersection over Union (IoU) der Zielklassen, mit One-Hot-Labels.</translation>
     </message>
@@ -4699,6 +4739,10 @@ Batch</translation>
     <message>
         <source>Loss scale</source>
         <translation>Loss-Skalierung</translation>
+    </message>
+    <message>
+        <source>Loss weight</source>
+        <translation>Loss-Gewicht</translation>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
@@ -6001,6 +6045,10 @@ simuliert</translation>
         <translation>Ausgabe des Modells</translation>
     </message>
     <message>
+        <source>Output style</source>
+        <translation>Ausgabestil</translation>
+    </message>
+    <message>
         <source>Output to evaluate</source>
         <translation>Auszuwertende Ausgabe</translation>
     </message>
@@ -6411,6 +6459,10 @@ simuliert</translation>
         <translation>Vorhersagen über dem Schwellenwert sind positiv; keiner: die größte Vorhersage eines Samples.</translation>
     </message>
     <message>
+        <source>Prefetch</source>
+        <translation>Vorab laden</translation>
+    </message>
+    <message>
         <source>Preprocessing</source>
         <translation>Vorverarbeitung</translation>
     </message>
@@ -6565,6 +6617,10 @@ simuliert</translation>
     <message>
         <source>Queue of sweeps</source>
         <translation>Warteschlange der Sweeps</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>Wartet</translation>
     </message>
     <message>
         <source>RAM</source>
@@ -6859,6 +6915,10 @@ simuliert</translation>
         <translation>Lauf umbenennen</translation>
     </message>
     <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
         <source>Repeat the data; an epoch then needs steps_per_epoch</source>
         <translation>Daten wiederholen; eine Epoche braucht dann steps_per_epoch</translation>
     </message>
@@ -7062,6 +7122,10 @@ simuliert</translation>
     <message>
         <source>Run whose layers are shown</source>
         <translation>Lauf, dessen Schichten angezeigt werden</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -7859,6 +7923,10 @@ simuliert</translation>
         <translation>Zeigt bis zu 168 Samples ab diesem Index</translation>
     </message>
     <message>
+        <source>Shuffle buffer</source>
+        <translation>Mischpuffer</translation>
+    </message>
+    <message>
         <source>Shuffled with this seed and epoch.</source>
         <translation>Mit diesem Seed und dieser Epoche gemischt.</translation>
     </message>
@@ -8191,6 +8259,10 @@ simuliert</translation>
     <message>
         <source>Stops training when the loss is NaN or infinite.</source>
         <translation>Beendet das Training, wenn der Loss NaN oder unendlich ist.</translation>
+    </message>
+    <message>
+        <source>Stratified</source>
+        <translation>Stratifiziert</translation>
     </message>
     <message>
         <source>Strong: same global batch size</source>
@@ -9161,10 +9233,6 @@ simuliert</translation>
         <translation>Oben</translation>
     </message>
     <message>
-        <source>Topics</source>
-        <translation>Themen</translation>
-    </message>
-    <message>
         <source>Torch7 on a CPU</source>
         <translation>Torch7 auf einer CPU</translation>
     </message>
@@ -9277,6 +9345,10 @@ simuliert</translation>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
         <translation>Trainierbarer Vektor für jede Position einer Sequenz, der zu den Token-Embeddings addiert wird.</translation>
+    </message>
+    <message>
+        <source>Trained</source>
+        <translation>Trainiert</translation>
     </message>
     <message>
         <source>Trained weights</source>
@@ -9807,6 +9879,14 @@ simuliert</translation>
         <translation>Validierungsdaten</translation>
     </message>
     <message>
+        <source>Validation fraction</source>
+        <translation>Validierungsanteil</translation>
+    </message>
+    <message>
+        <source>Validation frequency</source>
+        <translation>Validierungsabstand</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>Validierung des Simulators</translation>
     </message>
@@ -9925,6 +10005,10 @@ simuliert</translation>
     <message>
         <source>Weight of recall relative to precision.</source>
         <translation>Gewicht des Recalls gegenüber der Präzision.</translation>
+    </message>
+    <message>
+        <source>Weight of the loss by class: balanced, or for example {}. Empty: all classes count the same.</source>
+        <translation>Gewicht des Loss nach Klasse: balanced oder zum Beispiel {}. Leer: Alle Klassen zählen gleich.</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
@@ -10051,6 +10135,10 @@ simuliert</translation>
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
         <translation>Wörter werden in Name, Experiment, Gerät, Status, Tags, Anmerkungen und Sweep gesucht.
 Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= == != ~ !~, verknüpft mit and, or, not.</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
@@ -10809,6 +10897,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Vorwärtsschicht: LSTM, GRU oder SimpleRNN</translation>
     </message>
     <message>
+        <source>fraction</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
         <source>fraction of the input to drop</source>
         <translation>Anteil der Eingabe, der auf 0 gesetzt wird</translation>
     </message>
@@ -10831,6 +10923,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>generated text</source>
         <translation>Text erzeugt</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>insgesamt</translation>
     </message>
     <message>
         <source>glu expects a last axis of even size; got {}</source>
@@ -12375,6 +12471,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} ops</source>
         <translation>{} Ops</translation>
+    </message>
+    <message>
+        <source>{} others</source>
+        <translation>{} weiteren</translation>
     </message>
     <message>
         <source>{} replica</source>

@@ -724,6 +724,18 @@
         <translation>%1: çalıştırma için %2 (%3, simüle), %5 ücretle %4; epok başına %6, milyon örnek başına %7.</translation>
     </message>
     <message>
+        <source>%1: %2 here only</source>
+        <translation>%1: %2 yalnızca burada</translation>
+    </message>
+    <message>
+        <source>%1: %2 here, %3 in the file</source>
+        <translation>%1: burada %2, dosyada %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the file only</source>
+        <translation>%1: %2 yalnızca dosyada</translation>
+    </message>
+    <message>
         <source>%1: %2 measured, %3 simulated.</source>
         <translation>%1: ölçülen %2, simüle %3.</translation>
     </message>
@@ -1901,6 +1913,10 @@
         <translation>Replika başına yığın boyutu</translation>
     </message>
     <message>
+        <source>Batch size scope</source>
+        <translation>Yığın boyutunun kapsamı</translation>
+    </message>
+    <message>
         <source>Batches</source>
         <translation>Yığınlar</translation>
     </message>
@@ -2051,6 +2067,10 @@
     <message>
         <source>CSV tables (*.csv)</source>
         <translation>CSV tabloları (*.csv)</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Önbellek</translation>
     </message>
     <message>
         <source>Cached after batching: every epoch repeats the batches of the first.</source>
@@ -2277,6 +2297,10 @@
         <translation>Yok sayılacak sınıf; örneğin etiketsiz örnekler için -1 veya dolgu için 0.</translation>
     </message>
     <message>
+        <source>Class weight</source>
+        <translation>Sınıf ağırlığı</translation>
+    </message>
+    <message>
         <source>Classes of Keras</source>
         <translation>Keras sınıfları</translation>
     </message>
@@ -2479,6 +2503,10 @@
     <message>
         <source>Compiling for the device</source>
         <translation>Aygıt için derleniyor</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Tamamlandı</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -3076,6 +3104,10 @@ simüle</translation>
         <translation>Zaman çizelgesi çiziliyor</translation>
     </message>
     <message>
+        <source>Drop remainder</source>
+        <translation>Kalanı at</translation>
+    </message>
+    <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
         <translation>Bir epokun son yığını yığın boyutundan küçükse atılır</translation>
     </message>
@@ -3302,6 +3334,10 @@ simüle</translation>
     <message>
         <source>Error: %1</source>
         <translation>Hata: %1</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>Kestirildi</translation>
     </message>
     <message>
         <source>Estimated memory of a run on this computer</source>
@@ -4293,6 +4329,10 @@ yığın</translation>
         <translation>%1 ile %2 arasına ekle</translation>
     </message>
     <message>
+        <source>Interrupted</source>
+        <translation>Kesildi</translation>
+    </message>
+    <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
         <translation>Hedef sınıfların kesişim/birleşim oranı (IoU), one-hot etiketlerle.</translation>
     </message>
@@ -4699,6 +4739,10 @@ yığın</translation>
     <message>
         <source>Loss scale</source>
         <translation>Kayıp ölçeği</translation>
+    </message>
+    <message>
+        <source>Loss weight</source>
+        <translation>Kayıp ağırlığı</translation>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
@@ -6001,6 +6045,10 @@ simüle</translation>
         <translation>Modelin çıktısı</translation>
     </message>
     <message>
+        <source>Output style</source>
+        <translation>Çıktı biçemi</translation>
+    </message>
+    <message>
         <source>Output to evaluate</source>
         <translation>Değerlendirilecek çıktı</translation>
     </message>
@@ -6411,6 +6459,10 @@ simüle</translation>
         <translation>Eşiğin üstündeki tahminler pozitiftir; yok: bir örneğin en büyük tahmini.</translation>
     </message>
     <message>
+        <source>Prefetch</source>
+        <translation>Önceden getir</translation>
+    </message>
+    <message>
         <source>Preprocessing</source>
         <translation>Ön işleme</translation>
     </message>
@@ -6565,6 +6617,10 @@ simüle</translation>
     <message>
         <source>Queue of sweeps</source>
         <translation>Tarama kuyruğu</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>Kuyrukta</translation>
     </message>
     <message>
         <source>RAM</source>
@@ -6859,6 +6915,10 @@ simüle</translation>
         <translation>Çalıştırmayı yeniden adlandır</translation>
     </message>
     <message>
+        <source>Repeat</source>
+        <translation>Yinele</translation>
+    </message>
+    <message>
         <source>Repeat the data; an epoch then needs steps_per_epoch</source>
         <translation>Veriyi yinele; o zaman epok için steps_per_epoch gerekir</translation>
     </message>
@@ -7062,6 +7122,10 @@ simüle</translation>
     <message>
         <source>Run whose layers are shown</source>
         <translation>Katmanları gösterilen çalıştırma</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Çalışıyor</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -7859,6 +7923,10 @@ simüle</translation>
         <translation>Bu indeksten itibaren en çok 168 örnek gösterir</translation>
     </message>
     <message>
+        <source>Shuffle buffer</source>
+        <translation>Karıştırma arabelleği</translation>
+    </message>
+    <message>
         <source>Shuffled with this seed and epoch.</source>
         <translation>Bu tohum ve epokla karıştırıldı.</translation>
     </message>
@@ -8191,6 +8259,10 @@ simüle</translation>
     <message>
         <source>Stops training when the loss is NaN or infinite.</source>
         <translation>Kayıp NaN veya sonsuz olduğunda eğitimi durdurur.</translation>
+    </message>
+    <message>
+        <source>Stratified</source>
+        <translation>Katmanlı</translation>
     </message>
     <message>
         <source>Strong: same global batch size</source>
@@ -9161,10 +9233,6 @@ simüle</translation>
         <translation>Üst</translation>
     </message>
     <message>
-        <source>Topics</source>
-        <translation>Konular</translation>
-    </message>
-    <message>
         <source>Torch7 on a CPU</source>
         <translation>CPU'da Torch7</translation>
     </message>
@@ -9277,6 +9345,10 @@ simüle</translation>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
         <translation>Token gömmelerine eklenmek üzere dizinin her konumu için eğitilebilir vektör.</translation>
+    </message>
+    <message>
+        <source>Trained</source>
+        <translation>Eğitilir</translation>
     </message>
     <message>
         <source>Trained weights</source>
@@ -9807,6 +9879,14 @@ simüle</translation>
         <translation>Doğrulama verisi</translation>
     </message>
     <message>
+        <source>Validation fraction</source>
+        <translation>Doğrulama oranı</translation>
+    </message>
+    <message>
+        <source>Validation frequency</source>
+        <translation>Doğrulama sıklığı</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>Simülatörün doğrulanması</translation>
     </message>
@@ -9925,6 +10005,10 @@ simüle</translation>
     <message>
         <source>Weight of recall relative to precision.</source>
         <translation>Duyarlılığın kesinliğe göre ağırlığı.</translation>
+    </message>
+    <message>
+        <source>Weight of the loss by class: balanced, or for example {}. Empty: all classes count the same.</source>
+        <translation>Sınıfa göre kaybın ağırlığı: balanced ya da örneğin {}. Boş: tüm sınıflar eşit sayılır.</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
@@ -10051,6 +10135,10 @@ simüle</translation>
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
         <translation>Sözcükler ad, deney, aygıt, durum, etiketler, notlar ve taramada aranır.
 Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;= &lt; &lt;= == != ~ !~; and, or, not ile birleştirilir.</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>İş parçacığı</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
@@ -10809,6 +10897,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>ileri yöndeki katman: LSTM, GRU veya SimpleRNN</translation>
     </message>
     <message>
+        <source>fraction</source>
+        <translation>oran</translation>
+    </message>
+    <message>
         <source>fraction of the input to drop</source>
         <translation>girdinin atılacak kısmı</translation>
     </message>
@@ -10831,6 +10923,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>generated text</source>
         <translation>metin üretildi</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>toplam</translation>
     </message>
     <message>
         <source>glu expects a last axis of even size; got {}</source>
@@ -12375,6 +12471,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} ops</source>
         <translation>{} işlem</translation>
+    </message>
+    <message>
+        <source>{} others</source>
+        <translation>{} diğeri</translation>
     </message>
     <message>
         <source>{} replica</source>
