@@ -20,7 +20,6 @@ public:
     std::optional<std::int64_t> id() const;
     void follow(const engine::SnapshotDelta& delta);
     void finish(const engine::RunResult& result);
-    std::optional<std::int64_t> id() const { return m_id; }  ///< unset: nothing is kept
 
 private:
     std::unique_ptr<engine::RunStore> m_store;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <QCoreApplication>
+
 #include <span>
 
 #include "engine/core/atomic_file.h"
@@ -47,10 +49,22 @@ std::string lineOf(const engine::Json& operation, const engine::Json& here) {
     const std::string path = operation.at("path").get<std::string>();
     const std::string kind = operation.at("op").get<std::string>();
     const std::string name = path.empty() ? "all" : path.substr(1);
-    if (kind == "add") return fmt::format("{}: {} in the file only", name, shortly(operation.at("value")));
+    const auto text = [&](const QString& form, const std::string& value) {
+        return form.arg(QString::fromStdString(name), QString::fromStdString(value));
+    };
+    if (kind == "add") {
+        return text(QCoreApplication::translate("shardlab::ExperimentFile", "%1: %2 in the file only"),
+                    shortly(operation.at("value")))
+            .toStdString();
+    }
     const std::string mine = shortly(here.at(engine::Json::json_pointer(path)));
-    if (kind == "remove") return fmt::format("{}: {} here only", name, mine);
-    return fmt::format("{}: {} here, {} in the file", name, mine, shortly(operation.at("value")));
+    if (kind == "remove") {
+        return text(QCoreApplication::translate("shardlab::ExperimentFile", "%1: %2 here only"), mine)
+            .toStdString();
+    }
+    return text(QCoreApplication::translate("shardlab::ExperimentFile", "%1: %2 here, %3 in the file"), mine)
+        .arg(QString::fromStdString(shortly(operation.at("value"))))
+        .toStdString();
 }
 
 std::vector<std::string> differencesFrom(const engine::Experiment& experiment, const fs::path& path) {

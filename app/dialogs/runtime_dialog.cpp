@@ -18,6 +18,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/device_choice.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_chooser.h"
@@ -231,7 +232,7 @@ void RuntimeDialog::chooseDevice() {
     const bool outer = std::exchange(m_filling, true);
     m_stack->clear();
     for (const std::string& id : device.hostStacks)
-        m_stack->addItem(toQString(catalog().hostStack(id).name), toQString(id));
+        m_stack->addItem(engineText(catalog().hostStack(id).name), toQString(id));
     const bool tpu = device.accelerator == engine::Accelerator::Tpu;
     // On a CPU several shards are allowed: they compute the same numbers and serve comparison.
     m_cores->setRange(1, tpu || device.cores > 1 ? device.cores : 64);

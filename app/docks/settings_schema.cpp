@@ -1,5 +1,9 @@
 #include "app/docks/settings_schema.h"
 
+#include <fmt/format.h>
+
+#include <QCoreApplication>
+
 #include "engine/experiment/class_weight.h"
 #include "widgets/common/values_text.h"
 
@@ -34,6 +38,26 @@ Json orNull(const std::optional<T>& value) {
 
 constexpr const char* kPerCore = "per replica";
 
+/// Choices that are words of the window, not of Keras; then the labels of the fields.
+[[maybe_unused]] constexpr const char* kSettingWords[] = {
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "none"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "fraction"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "global"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Batch size scope"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Cache"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Class weight"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Drop remainder"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Loss weight"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Output style"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Prefetch"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Repeat"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Shuffle buffer"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Stratified"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Trained"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Validation fraction"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Validation frequency"),
+    QT_TRANSLATE_NOOP("shardlab::SettingsSchema", "Workers")};
+
 }  // namespace
 
 ParameterSchema general() {
@@ -63,9 +87,10 @@ ParameterSchema fit() {
         whole("seed", "Seed of weights, shuffling and dropout; equal seeds give equal results", 0, 1e15),
         {.name = "class_weight",
          .kind = ParameterKind::Text,
-         .help = "Weight of the loss by class: balanced, or for example " +
-                 localValues(QStringLiteral("{0: 1, 1: 5.5}")).toStdString() +
-                 ". Empty: all classes count the same."},
+         .help =
+             fmt::format("Weight of the loss by class: balanced, or for example {}. Empty: all classes count "
+                         "the same.",
+                         localValues(QStringLiteral("{0: 1, 1: 5.5}")).toStdString())},
         choice("output_style",
                "Console output: Keras progress bars, or one line per epoch of a custom training loop",
                {"keras", "custom_loop"})};

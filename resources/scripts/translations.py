@@ -112,7 +112,7 @@ def vague(text):
 
 def engine_texts():
     """Texts of the engine that the window shows, with {} where values come in."""
-    found, nouns = set(), set()
+    found, nouns = set(), {"{} others"}  # of a list of devices, engine/comparison/device_guide.cpp
     for pattern in (*ENGINE_SENTENCES, ENGINE_DATA):
         for file in sorted(ROOT.glob(pattern)):
             text = without_comments(file.read_text(encoding="utf-8"))

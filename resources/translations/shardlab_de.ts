@@ -732,6 +732,18 @@
         <translation>%1: %2 für den Lauf (%3, simuliert), %4 bei %5; %6 pro Epoche, %7 pro Million Samples.</translation>
     </message>
     <message>
+        <source>%1: %2 here only</source>
+        <translation>%1: %2 nur hier</translation>
+    </message>
+    <message>
+        <source>%1: %2 here, %3 in the file</source>
+        <translation>%1: hier %2, in der Datei %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the file only</source>
+        <translation>%1: %2 nur in der Datei</translation>
+    </message>
+    <message>
         <source>%1: %2 measured, %3 simulated.</source>
         <translation>%1: %2 gemessen, %3 simuliert.</translation>
     </message>
@@ -2249,6 +2261,10 @@
         <translation>Batchgröße pro Replikat</translation>
     </message>
     <message>
+        <source>Batch size scope</source>
+        <translation>Batchgröße gilt</translation>
+    </message>
+    <message>
         <source>Batches</source>
         <translation>Batches</translation>
     </message>
@@ -2435,6 +2451,10 @@
     <message>
         <source>CSV tables (*.csv)</source>
         <translation>CSV-Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
     </message>
     <message>
         <source>Cached after batching: every epoch repeats the batches of the first.</source>
@@ -2697,6 +2717,10 @@
         <translation>Zu ignorierende Klasse, etwa -1 für Samples ohne Label oder 0 für Padding.</translation>
     </message>
     <message>
+        <source>Class weight</source>
+        <translation>Klassengewicht</translation>
+    </message>
+    <message>
         <source>Classes of Keras</source>
         <translation>Klassen von Keras</translation>
     </message>
@@ -2911,6 +2935,10 @@
     <message>
         <source>Compiling for the device</source>
         <translation>Für das Gerät wird kompiliert</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Abgeschlossen</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -3616,6 +3644,10 @@ simuliert</translation>
         <translation>Zeitachse wird gezeichnet</translation>
     </message>
     <message>
+        <source>Drop remainder</source>
+        <translation>Rest verwerfen</translation>
+    </message>
+    <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
         <translation>Letzten Batch einer Epoche verwerfen, wenn er kleiner als die Batchgröße ist</translation>
     </message>
@@ -3878,6 +3910,10 @@ simuliert</translation>
     <message>
         <source>Errors above it weigh less than with the squared error.</source>
         <translation>Fehler darüber zählen weniger als beim quadratischen Fehler.</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>Geschätzt</translation>
     </message>
     <message>
         <source>Estimated memory of a run on this computer</source>
@@ -5061,6 +5097,14 @@ Batch</translation>
         <translation>Zwischen %1 und %2 einfügen</translation>
     </message>
     <message>
+        <source>Install</source>
+        <translation>Installation</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Unterbrochen</translation>
+    </message>
+    <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
         <translation>Intersection over Union (IoU) der Zielklassen, mit One-Hot-Labels.</translation>
     </message>
@@ -5621,6 +5665,10 @@ Batch</translation>
         <translation>Loss-Skalierung</translation>
     </message>
     <message>
+        <source>Loss weight</source>
+        <translation>Loss-Gewicht</translation>
+    </message>
+    <message>
         <source>Lower bound of the learning rate.</source>
         <translation>Untergrenze der Lernrate.</translation>
     </message>
@@ -5892,7 +5940,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Menus and panels do not slide; the Shards page goes from frame to frame</source>
-        <translation>Menüs und Bereiche gleiten nicht; die Seite „Shards“ geht von Bild zu Bild</translation>
+        <translation>Menüs und Bereiche gleiten nicht; die Seite Shards geht von Bild zu Bild</translation>
     </message>
     <message>
         <source>Merging</source>
@@ -7105,6 +7153,10 @@ simuliert</translation>
         <translation>Ausgabe des Modells</translation>
     </message>
     <message>
+        <source>Output style</source>
+        <translation>Ausgabestil</translation>
+    </message>
+    <message>
         <source>Output to evaluate</source>
         <translation>Auszuwertende Ausgabe</translation>
     </message>
@@ -7555,6 +7607,10 @@ simuliert</translation>
         <translation>Vorhersagen über dem Schwellenwert sind positiv; keiner: die größte Vorhersage eines Samples.</translation>
     </message>
     <message>
+        <source>Prefetch</source>
+        <translation>Vorab laden</translation>
+    </message>
+    <message>
         <source>Preprocessing</source>
         <translation>Vorverarbeitung</translation>
     </message>
@@ -7739,6 +7795,10 @@ simuliert</translation>
         <translation>Warteschlange der Sweeps</translation>
     </message>
     <message>
+        <source>Queued</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
         <source>RAM</source>
         <translation>RAM</translation>
     </message>
@@ -7908,7 +7968,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reduce &amp;motion</source>
-        <translation>Bewegung &amp;reduzieren</translation>
+        <translation>&amp;Bewegung verringern</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
@@ -8045,6 +8105,10 @@ simuliert</translation>
     <message>
         <source>Rename run</source>
         <translation>Lauf umbenennen</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Repeat the data; an epoch then needs steps_per_epoch</source>
@@ -8274,6 +8338,10 @@ simuliert</translation>
     <message>
         <source>Run whose layers are shown</source>
         <translation>Lauf, dessen Schichten angezeigt werden</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -9139,6 +9207,10 @@ simuliert</translation>
         <translation>Zeigt bis zu 168 Samples ab diesem Index</translation>
     </message>
     <message>
+        <source>Shuffle buffer</source>
+        <translation>Mischpuffer</translation>
+    </message>
+    <message>
         <source>Shuffled with this seed and epoch.</source>
         <translation>Mit diesem Seed und dieser Epoche gemischt.</translation>
     </message>
@@ -9519,6 +9591,10 @@ simuliert</translation>
     <message>
         <source>Stops training when the loss is not a number.</source>
         <translation>Stoppt das Training, wenn der Loss keine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>Stratified</source>
+        <translation>Stratifiziert</translation>
     </message>
     <message>
         <source>Strong scaling keeps the global batch, weak scaling that of each replica.</source>
@@ -11203,6 +11279,10 @@ simuliert</translation>
         <translation>Trainierbarer Vektor für jede Position einer Sequenz, der zu den Token-Embeddings addiert wird.</translation>
     </message>
     <message>
+        <source>Trained</source>
+        <translation>Trainiert</translation>
+    </message>
+    <message>
         <source>Trained weights</source>
         <translation>Trainierte Gewichte</translation>
     </message>
@@ -11891,6 +11971,14 @@ simuliert</translation>
         <translation>Validierungsdaten müssen wie Trainingsdaten aussehen.</translation>
     </message>
     <message>
+        <source>Validation fraction</source>
+        <translation>Validierungsanteil</translation>
+    </message>
+    <message>
+        <source>Validation frequency</source>
+        <translation>Validierungsabstand</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>Validierung des Simulators</translation>
     </message>
@@ -12025,6 +12113,10 @@ simuliert</translation>
     <message>
         <source>Weight of recall relative to precision.</source>
         <translation>Gewicht des Recalls gegenüber der Präzision.</translation>
+    </message>
+    <message>
+        <source>Weight of the loss by class: balanced, or for example {}. Empty: all classes count the same.</source>
+        <translation>Gewicht des Loss nach Klasse: balanced oder zum Beispiel {}. Leer: Alle Klassen zählen gleich.</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
@@ -12207,6 +12299,10 @@ simuliert</translation>
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
         <translation>Wörter werden in Name, Experiment, Gerät, Status, Tags, Anmerkungen und Sweep gesucht.
 Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= == != ~ !~, verknüpft mit and, or, not.</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
     </message>
     <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
@@ -13001,6 +13097,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Vorwärtsschicht: LSTM, GRU oder SimpleRNN</translation>
     </message>
     <message>
+        <source>fraction</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
         <source>fraction of the input to drop</source>
         <translation>Anteil der Eingabe, der auf 0 gesetzt wird</translation>
     </message>
@@ -13019,6 +13119,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>function applied to each element</source>
         <translation>Funktion, die auf jedes Element angewendet wird</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>insgesamt</translation>
     </message>
     <message>
         <source>glu expects a last axis of even size; got {}</source>
@@ -14627,6 +14731,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} ops</source>
         <translation>{} Ops</translation>
+    </message>
+    <message>
+        <source>{} others</source>
+        <translation>{} weiteren</translation>
     </message>
     <message>
         <source>{} replica</source>

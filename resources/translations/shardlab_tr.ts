@@ -732,6 +732,18 @@
         <translation>%1: çalıştırma için %2 (%3, simüle), %5 ücretle %4; epok başına %6, milyon örnek başına %7.</translation>
     </message>
     <message>
+        <source>%1: %2 here only</source>
+        <translation>%1: %2 yalnızca burada</translation>
+    </message>
+    <message>
+        <source>%1: %2 here, %3 in the file</source>
+        <translation>%1: burada %2, dosyada %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the file only</source>
+        <translation>%1: %2 yalnızca dosyada</translation>
+    </message>
+    <message>
         <source>%1: %2 measured, %3 simulated.</source>
         <translation>%1: ölçülen %2, simüle %3.</translation>
     </message>
@@ -2249,6 +2261,10 @@
         <translation>Replika başına yığın boyutu</translation>
     </message>
     <message>
+        <source>Batch size scope</source>
+        <translation>Yığın boyutunun kapsamı</translation>
+    </message>
+    <message>
         <source>Batches</source>
         <translation>Yığınlar</translation>
     </message>
@@ -2435,6 +2451,10 @@
     <message>
         <source>CSV tables (*.csv)</source>
         <translation>CSV tabloları (*.csv)</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Önbellek</translation>
     </message>
     <message>
         <source>Cached after batching: every epoch repeats the batches of the first.</source>
@@ -2697,6 +2717,10 @@
         <translation>Yok sayılacak sınıf; örneğin etiketsiz örnekler için -1 veya dolgu için 0.</translation>
     </message>
     <message>
+        <source>Class weight</source>
+        <translation>Sınıf ağırlığı</translation>
+    </message>
+    <message>
         <source>Classes of Keras</source>
         <translation>Keras sınıfları</translation>
     </message>
@@ -2911,6 +2935,10 @@
     <message>
         <source>Compiling for the device</source>
         <translation>Aygıt için derleniyor</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Tamamlandı</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -3616,6 +3644,10 @@ simüle</translation>
         <translation>Zaman çizelgesi çiziliyor</translation>
     </message>
     <message>
+        <source>Drop remainder</source>
+        <translation>Kalanı at</translation>
+    </message>
+    <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
         <translation>Bir epokun son yığını yığın boyutundan küçükse atılır</translation>
     </message>
@@ -3878,6 +3910,10 @@ simüle</translation>
     <message>
         <source>Errors above it weigh less than with the squared error.</source>
         <translation>Bunun üzerindeki hatalar, karesel hatadakinden daha az ağırlık taşır.</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>Kestirildi</translation>
     </message>
     <message>
         <source>Estimated memory of a run on this computer</source>
@@ -5061,6 +5097,14 @@ yığın</translation>
         <translation>%1 ile %2 arasına ekle</translation>
     </message>
     <message>
+        <source>Install</source>
+        <translation>Kurulum</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Kesildi</translation>
+    </message>
+    <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
         <translation>Hedef sınıfların kesişim/birleşim oranı (IoU), one-hot etiketlerle.</translation>
     </message>
@@ -5619,6 +5663,10 @@ yığın</translation>
     <message>
         <source>Loss scale</source>
         <translation>Kayıp ölçeği</translation>
+    </message>
+    <message>
+        <source>Loss weight</source>
+        <translation>Kayıp ağırlığı</translation>
     </message>
     <message>
         <source>Lower bound of the learning rate.</source>
@@ -7105,6 +7153,10 @@ simüle</translation>
         <translation>Modelin çıktısı</translation>
     </message>
     <message>
+        <source>Output style</source>
+        <translation>Çıktı biçemi</translation>
+    </message>
+    <message>
         <source>Output to evaluate</source>
         <translation>Değerlendirilecek çıktı</translation>
     </message>
@@ -7555,6 +7607,10 @@ simüle</translation>
         <translation>Eşiğin üstündeki tahminler pozitiftir; yok: bir örneğin en büyük tahmini.</translation>
     </message>
     <message>
+        <source>Prefetch</source>
+        <translation>Önceden getir</translation>
+    </message>
+    <message>
         <source>Preprocessing</source>
         <translation>Ön işleme</translation>
     </message>
@@ -7737,6 +7793,10 @@ simüle</translation>
     <message>
         <source>Queue of sweeps</source>
         <translation>Tarama kuyruğu</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>Kuyrukta</translation>
     </message>
     <message>
         <source>RAM</source>
@@ -8047,6 +8107,10 @@ simüle</translation>
         <translation>Çalıştırmayı yeniden adlandır</translation>
     </message>
     <message>
+        <source>Repeat</source>
+        <translation>Yinele</translation>
+    </message>
+    <message>
         <source>Repeat the data; an epoch then needs steps_per_epoch</source>
         <translation>Veriyi yinele; o zaman epok için steps_per_epoch gerekir</translation>
     </message>
@@ -8274,6 +8338,10 @@ simüle</translation>
     <message>
         <source>Run whose layers are shown</source>
         <translation>Katmanları gösterilen çalıştırma</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Çalışıyor</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -9139,6 +9207,10 @@ simüle</translation>
         <translation>Bu indeksten itibaren en çok 168 örnek gösterir</translation>
     </message>
     <message>
+        <source>Shuffle buffer</source>
+        <translation>Karıştırma arabelleği</translation>
+    </message>
+    <message>
         <source>Shuffled with this seed and epoch.</source>
         <translation>Bu tohum ve epokla karıştırıldı.</translation>
     </message>
@@ -9519,6 +9591,10 @@ simüle</translation>
     <message>
         <source>Stops training when the loss is not a number.</source>
         <translation>Kayıp bir sayı olmadığında eğitimi durdurur.</translation>
+    </message>
+    <message>
+        <source>Stratified</source>
+        <translation>Katmanlı</translation>
     </message>
     <message>
         <source>Strong scaling keeps the global batch, weak scaling that of each replica.</source>
@@ -11203,6 +11279,10 @@ simüle</translation>
         <translation>Token gömmelerine eklenmek üzere dizinin her konumu için eğitilebilir vektör.</translation>
     </message>
     <message>
+        <source>Trained</source>
+        <translation>Eğitilir</translation>
+    </message>
+    <message>
         <source>Trained weights</source>
         <translation>Eğitilmiş ağırlıklar</translation>
     </message>
@@ -11891,6 +11971,14 @@ simüle</translation>
         <translation>Doğrulama verisi eğitim verisine benzemelidir.</translation>
     </message>
     <message>
+        <source>Validation fraction</source>
+        <translation>Doğrulama oranı</translation>
+    </message>
+    <message>
+        <source>Validation frequency</source>
+        <translation>Doğrulama sıklığı</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>Simülatörün doğrulanması</translation>
     </message>
@@ -12025,6 +12113,10 @@ simüle</translation>
     <message>
         <source>Weight of recall relative to precision.</source>
         <translation>Duyarlılığın kesinliğe göre ağırlığı.</translation>
+    </message>
+    <message>
+        <source>Weight of the loss by class: balanced, or for example {}. Empty: all classes count the same.</source>
+        <translation>Sınıfa göre kaybın ağırlığı: balanced ya da örneğin {}. Boş: tüm sınıflar eşit sayılır.</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
@@ -12207,6 +12299,10 @@ simüle</translation>
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
         <translation>Sözcükler ad, deney, aygıt, durum, etiketler, notlar ve taramada aranır.
 Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;= &lt; &lt;= == != ~ !~; and, or, not ile birleştirilir.</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>İş parçacığı</translation>
     </message>
     <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
@@ -13001,6 +13097,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>ileri yöndeki katman: LSTM, GRU veya SimpleRNN</translation>
     </message>
     <message>
+        <source>fraction</source>
+        <translation>oran</translation>
+    </message>
+    <message>
         <source>fraction of the input to drop</source>
         <translation>girdinin atılacak kısmı</translation>
     </message>
@@ -13019,6 +13119,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>function applied to each element</source>
         <translation>her elemana uygulanan fonksiyon</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>toplam</translation>
     </message>
     <message>
         <source>glu expects a last axis of even size; got {}</source>
@@ -14627,6 +14731,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} ops</source>
         <translation>{} işlem</translation>
+    </message>
+    <message>
+        <source>{} others</source>
+        <translation>{} diğeri</translation>
     </message>
     <message>
         <source>{} replica</source>

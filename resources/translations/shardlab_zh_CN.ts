@@ -732,6 +732,18 @@
         <translation>%1：该运行需要 %2（%3，模拟），按 %5 计为 %4；每个周期 %6，每百万样本 %7。</translation>
     </message>
     <message>
+        <source>%1: %2 here only</source>
+        <translation>%1：%2 仅在此处</translation>
+    </message>
+    <message>
+        <source>%1: %2 here, %3 in the file</source>
+        <translation>%1：此处为 %2，文件中为 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the file only</source>
+        <translation>%1：%2 仅在文件中</translation>
+    </message>
+    <message>
         <source>%1: %2 measured, %3 simulated.</source>
         <translation>%1：实测 %2，模拟 %3。</translation>
     </message>
@@ -2249,6 +2261,10 @@
         <translation>每副本批次大小</translation>
     </message>
     <message>
+        <source>Batch size scope</source>
+        <translation>批次大小范围</translation>
+    </message>
+    <message>
         <source>Batches</source>
         <translation>批次</translation>
     </message>
@@ -2435,6 +2451,10 @@
     <message>
         <source>CSV tables (*.csv)</source>
         <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
     </message>
     <message>
         <source>Cached after batching: every epoch repeats the batches of the first.</source>
@@ -2697,6 +2717,10 @@
         <translation>要忽略的类别，例如以 -1 表示无标签样本，或以 0 表示填充。</translation>
     </message>
     <message>
+        <source>Class weight</source>
+        <translation>类别权重</translation>
+    </message>
+    <message>
         <source>Classes of Keras</source>
         <translation>Keras 的类</translation>
     </message>
@@ -2911,6 +2935,10 @@
     <message>
         <source>Compiling for the device</source>
         <translation>正在为设备编译</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -3616,6 +3644,10 @@ simulated</source>
         <translation>正在绘制时间线</translation>
     </message>
     <message>
+        <source>Drop remainder</source>
+        <translation>丢弃余数</translation>
+    </message>
+    <message>
         <source>Drop the last batch of an epoch when it is smaller than the batch size</source>
         <translation>一个周期的最后一个批次小于批次大小时，将其丢弃</translation>
     </message>
@@ -3878,6 +3910,10 @@ simulated</source>
     <message>
         <source>Errors above it weigh less than with the squared error.</source>
         <translation>大于该值的误差，其权重小于采用平方误差时的权重。</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>已估计</translation>
     </message>
     <message>
         <source>Estimated memory of a run on this computer</source>
@@ -5061,6 +5097,14 @@ batch</source>
         <translation>在 %1 与 %2 之间插入</translation>
     </message>
     <message>
+        <source>Install</source>
+        <translation>安装</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
         <source>Intersection over union (IoU) of the target classes, with one-hot labels.</source>
         <translation>目标类别的交并比 (IoU)，使用独热标签。</translation>
     </message>
@@ -5621,6 +5665,10 @@ batch</source>
         <translation>损失缩放系数</translation>
     </message>
     <message>
+        <source>Loss weight</source>
+        <translation>损失权重</translation>
+    </message>
+    <message>
         <source>Lower bound of the learning rate.</source>
         <translation>学习率的下限。</translation>
     </message>
@@ -5892,7 +5940,7 @@ simulated</source>
     </message>
     <message>
         <source>Menus and panels do not slide; the Shards page goes from frame to frame</source>
-        <translation>菜单和面板不再滑动；“分片”页面逐帧切换</translation>
+        <translation>菜单和面板不滑动；“分片”页面逐帧切换</translation>
     </message>
     <message>
         <source>Merging</source>
@@ -7105,6 +7153,10 @@ simulated</source>
         <translation>模型的输出</translation>
     </message>
     <message>
+        <source>Output style</source>
+        <translation>输出样式</translation>
+    </message>
+    <message>
         <source>Output to evaluate</source>
         <translation>要评估的输出</translation>
     </message>
@@ -7555,6 +7607,10 @@ simulated</source>
         <translation>高于阈值的预测为正例；无：样本中最大的预测为正例。</translation>
     </message>
     <message>
+        <source>Prefetch</source>
+        <translation>预取</translation>
+    </message>
+    <message>
         <source>Preprocessing</source>
         <translation>预处理</translation>
     </message>
@@ -7739,6 +7795,10 @@ simulated</source>
         <translation>扫描队列</translation>
     </message>
     <message>
+        <source>Queued</source>
+        <translation>排队中</translation>
+    </message>
+    <message>
         <source>RAM</source>
         <translation>RAM</translation>
     </message>
@@ -7908,7 +7968,7 @@ simulated</source>
     </message>
     <message>
         <source>Reduce &amp;motion</source>
-        <translation>减少动态效果(&amp;M)</translation>
+        <translation>减少动画(&amp;M)</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
@@ -8045,6 +8105,10 @@ simulated</source>
     <message>
         <source>Rename run</source>
         <translation>重命名运行</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>重复</translation>
     </message>
     <message>
         <source>Repeat the data; an epoch then needs steps_per_epoch</source>
@@ -8274,6 +8338,10 @@ simulated</source>
     <message>
         <source>Run whose layers are shown</source>
         <translation>显示其各层的运行</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -9139,6 +9207,10 @@ simulated</source>
         <translation>从此索引开始，最多显示 168 个样本</translation>
     </message>
     <message>
+        <source>Shuffle buffer</source>
+        <translation>打乱缓冲区</translation>
+    </message>
+    <message>
         <source>Shuffled with this seed and epoch.</source>
         <translation>按此种子和周期打乱。</translation>
     </message>
@@ -9519,6 +9591,10 @@ simulated</source>
     <message>
         <source>Stops training when the loss is not a number.</source>
         <translation>损失不是数值时停止训练。</translation>
+    </message>
+    <message>
+        <source>Stratified</source>
+        <translation>分层</translation>
     </message>
     <message>
         <source>Strong scaling keeps the global batch, weak scaling that of each replica.</source>
@@ -11203,6 +11279,10 @@ simulated</source>
         <translation>序列中每个位置的可训练向量，与词元嵌入相加。</translation>
     </message>
     <message>
+        <source>Trained</source>
+        <translation>参与训练</translation>
+    </message>
+    <message>
         <source>Trained weights</source>
         <translation>训练后的权重</translation>
     </message>
@@ -11891,6 +11971,14 @@ simulated</source>
         <translation>验证数据必须与训练数据相似。</translation>
     </message>
     <message>
+        <source>Validation fraction</source>
+        <translation>验证比例</translation>
+    </message>
+    <message>
+        <source>Validation frequency</source>
+        <translation>验证频率</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>模拟器验证</translation>
     </message>
@@ -12025,6 +12113,10 @@ simulated</source>
     <message>
         <source>Weight of recall relative to precision.</source>
         <translation>召回率相对于精确率的权重。</translation>
+    </message>
+    <message>
+        <source>Weight of the loss by class: balanced, or for example {}. Empty: all classes count the same.</source>
+        <translation>按类别的损失权重：balanced，或例如 {}。留空：所有类别同等计算。</translation>
     </message>
     <message>
         <source>Weight of the loss.</source>
@@ -12207,6 +12299,10 @@ simulated</source>
 An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= == != ~ !~, joined by and, or, not.</source>
         <translation>在名称、实验、设备、状态、标记、备注和扫描中搜索词语。
 表达式用于比较列、指标和参数：&gt; &gt;= &lt; &lt;= == != ~ !~，可用 and、or、not 连接。</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>工作线程</translation>
     </message>
     <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
@@ -13001,6 +13097,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>正向层：LSTM、GRU 或 SimpleRNN</translation>
     </message>
     <message>
+        <source>fraction</source>
+        <translation>比例</translation>
+    </message>
+    <message>
         <source>fraction of the input to drop</source>
         <translation>要丢弃的输入比例</translation>
     </message>
@@ -13019,6 +13119,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>function applied to each element</source>
         <translation>应用于每个元素的函数</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>全局</translation>
     </message>
     <message>
         <source>glu expects a last axis of even size; got {}</source>
@@ -14627,6 +14731,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} ops</source>
         <translation>{} 个运算</translation>
+    </message>
+    <message>
+        <source>{} others</source>
+        <translation>其他 {} 个</translation>
     </message>
     <message>
         <source>{} replica</source>

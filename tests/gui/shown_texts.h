@@ -1,7 +1,7 @@
 #pragma once
-#include <qcustomplot.h>
-
 #include <QtWidgets>
+
+#include "widgets/plots/custom_plot.h"
 
 namespace shardlab {
 

@@ -10,6 +10,7 @@ namespace shardlab {
 /// are ElidedLabel, the cells of tables and the entries of lists, which all show the whole text as a tool
 /// tip.
 inline QStringList cutOffTexts(const QWidget& form) {
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     QStringList found;
     const auto tell = [&](const QWidget& widget, const QString& text, int needed, int has) {
         found << QStringLiteral("%1 \"%2\" \"%3\": needs %4 pixels, has %5")
@@ -21,8 +22,10 @@ inline QStringList cutOffTexts(const QWidget& form) {
         if (!label->isVisible() || label->text().isEmpty() || label->width() == 0) continue;
         if (qobject_cast<const ElidedLabel*>(label) != nullptr) continue;
         if (label->wordWrap()) {
+            // Fonts for some scripts have taller lines than the letters need; a line more is what counts.
             const int needed = label->heightForWidth(label->width());
-            if (needed > label->height() + 1) tell(*label, label->text(), needed, label->height());
+            if (needed > label->height() + label->fontMetrics().height() / 2)
+                tell(*label, label->text(), needed, label->height());
         } else if (label->sizeHint().width() > label->width() + 1) {
             tell(*label, label->text(), label->sizeHint().width(), label->width());
         }

@@ -17,17 +17,17 @@ QString translation(const QByteArray& source) {
 }
 
 /// A form such as "Set momentum to {} or less.", to be recognized in a finished sentence.
-struct Form {
+struct SentenceForm {
     QByteArray source;
     QString start;  ///< before the first value: most forms are told apart by it
     QRegularExpression pattern;
     std::vector<QString> values;  ///< "{}" or "{1}" as the source writes them
 };
 
-Form formOf(const QByteArray& source) {
+SentenceForm formOf(const QByteArray& source) {
     static const QRegularExpression value(QStringLiteral("\\{[^{}]*\\}"));
     const QString text = QString::fromUtf8(source);
-    Form form{source, {}, {}, {}};
+    SentenceForm form{source, {}, {}, {}};
     QString pattern;
     int end = 0;
     for (auto each = value.globalMatch(text); each.hasNext();) {
@@ -51,14 +51,15 @@ bool isCount(const QByteArray& source) {
 }
 
 /// The longest first: a short form must not take what a more exact one says.
-std::vector<Form> readForms() {
-    std::vector<Form> forms;
+std::vector<SentenceForm> readForms() {
+    std::vector<SentenceForm> forms;
     QFile file(QStringLiteral(":/translations/engine_texts.txt"));
     if (!file.open(QIODevice::ReadOnly)) return forms;
     for (const QByteArray& line : file.readAll().split('\n'))
         if (line.contains('{') && !isCount(line)) forms.push_back(formOf(line));
-    std::stable_sort(forms.begin(), forms.end(),
-                     [](const Form& a, const Form& b) { return a.source.size() > b.source.size(); });
+    std::stable_sort(forms.begin(), forms.end(), [](const SentenceForm& a, const SentenceForm& b) {
+        return a.source.size() > b.source.size();
+    });
     return forms;
 }
 
@@ -95,12 +96,19 @@ QString valueText(const QString& value) {
     const QString text = engineText(value.toStdString());
     const QString conjunction = QStringLiteral(" and ");
     const auto at = value.indexOf(conjunction);
-    if (text != value || at < 0) return text;
+    if (text != value) return text;
+    if (at < 0) {  // "this computer, Colab CPU"
+        const QString comma = QStringLiteral(", ");
+        QStringList parts = value.split(comma);
+        for (QString& part : parts)
+            part = engineText(part.toStdString());
+        return parts.join(comma);
+    }
     return valueText(value.left(at)) + translation(" and ") + valueText(value.mid(at + conjunction.size()));
 }
 
 /// The values of the sentence in the places that the translation gives them. Equal marks keep their order.
-QString filled(QString text, const Form& form, const QRegularExpressionMatch& match) {
+QString filled(QString text, const SentenceForm& form, const QRegularExpressionMatch& match) {
     QStringList values;
     for (std::size_t i = 0; i < form.values.size(); ++i)
         values << valueText(match.captured(static_cast<int>(i) + 1));
@@ -129,8 +137,8 @@ QString engineText(const std::string& text) {
     if (text.empty()) return plain;
     const QString whole = translation(plain.toUtf8());
     if (whole != plain) return whole;
-    static const std::vector<Form> forms = readForms();
-    for (const Form& form : forms) {
+    static const std::vector<SentenceForm> forms = readForms();
+    for (const SentenceForm& form : forms) {
         if (!plain.startsWith(form.start)) continue;
         const QRegularExpressionMatch match = form.pattern.match(plain);
         if (!match.hasMatch()) continue;

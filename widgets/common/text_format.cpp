@@ -25,11 +25,11 @@ QString formatTr(const char* text) {
     QT_TRANSLATE_NOOP("shardlab::TextFormat", "PiB")};
 
 QString numberOf(const engine::Quantity::Part& part) {
-    using Form = engine::Quantity::Form;
+    using PartForm = engine::Quantity::Form;
     const QString digits =
-        part.form == Form::Count
+        part.form == PartForm::Count
             ? countText(std::llround(part.value))
-            : decimalText(part.value, part.form == Form::Scientific ? 'e' : 'f', part.decimals);
+            : decimalText(part.value, part.form == PartForm::Scientific ? 'e' : 'f', part.decimals);
     return part.twoDigits ? digits.rightJustified(2, QLatin1Char('0')) : digits;
 }
 

@@ -4,9 +4,11 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
+#include <algorithm>
 
 #include "engine/core/activation.h"
 #include "engine/initializers/initializer.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/number_editors.h"
 #include "widgets/properties/text_editors.h"
@@ -54,19 +56,23 @@ public:
         m_combo->setMinimumContentsLength(8);
         editorRow(this)->addWidget(m_combo);
         setFocusProxy(m_combo);
+        // Values of Keras stay as they are in a program; choices of the window are words.
+        const bool words = std::all_of(names.begin(), names.end(), [](const std::string& name) {
+            return engineText(name) != toQString(name);
+        });
         for (const std::string& name : names)
-            m_combo->addItem(toQString(name));
+            m_combo->addItem(words ? engineText(name) : toQString(name), toQString(name));
         connect(m_combo, QOverload<int>::of(&QComboBox::activated), this, [this] {
-            const std::string name = m_combo->currentText().toStdString();
+            const std::string name = m_combo->currentData().toString().toStdString();
             Q_EMIT valueEdited(m_form == Form::Name ? Json(name)
                                                     : Json{{"class_name", name}, {"config", Json::object()}});
         });
     }
     void setValue(const Json& value) override {
         const QString name = value.is_null() ? QStringLiteral("linear") : formatValue(value);
-        int index = m_combo->findText(name, Qt::MatchFixedString);
+        int index = m_combo->findData(name, Qt::UserRole, Qt::MatchFixedString);
         if (index < 0) {
-            m_combo->addItem(name);
+            m_combo->addItem(name, name);
             index = m_combo->count() - 1;
         }
         m_combo->setCurrentIndex(index);

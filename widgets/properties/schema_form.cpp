@@ -30,7 +30,9 @@ QString labelOf(const engine::ParameterSpec& spec) {
             if (word.compare(QLatin1String(acronym), Qt::CaseInsensitive) == 0) word = QLatin1String(acronym);
         }
     }
-    QString text = engineText(sentenceCase(words.join(QLatin1Char(' '))).toStdString());
+    QString name = words.join(QLatin1Char(' '));
+    name[0] = name[0].toUpper();  // an English name, not a Turkish one
+    QString text = engineText(name.toStdString());
     if (!spec.unit.empty()) text += QStringLiteral(" (%1)").arg(toQString(spec.unit));
     return text;
 }

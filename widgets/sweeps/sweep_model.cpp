@@ -3,6 +3,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/sweeps/sweep_text.h"
 
@@ -11,7 +12,18 @@ namespace shardlab {
 namespace {
 
 QString sentence(const char* status) {
-    return sentenceCase(QLatin1String(status));
+    [[maybe_unused]] constexpr const char* kStatuses[] = {
+        QT_TRANSLATE_NOOP("shardlab::SweepModel", "Queued"),
+        QT_TRANSLATE_NOOP("shardlab::SweepModel", "Running"),
+        QT_TRANSLATE_NOOP("shardlab::SweepModel", "Paused"),
+        QT_TRANSLATE_NOOP("shardlab::SweepModel", "Interrupted"),
+        QT_TRANSLATE_NOOP("shardlab::SweepModel", "Completed"),
+        QT_TRANSLATE_NOOP("shardlab::SweepModel", "Stopped"),
+        QT_TRANSLATE_NOOP("shardlab::SweepModel", "Failed"),
+        QT_TRANSLATE_NOOP("shardlab::SweepModel", "Estimated")};
+    QString english = QLatin1String(status);
+    if (!english.isEmpty()) english[0] = english[0].toUpper();
+    return engineText(english.toStdString());
 }
 
 QString number(const engine::Json& value) {
