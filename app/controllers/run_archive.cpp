@@ -205,7 +205,6 @@ void RunArchive::loadWithWeightsFile(const QString& id,
         [done](const auto& loaded) { done(loaded.first, loaded.second); });
 }
 
-void RunArchive::numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done) {
 void RunArchive::again(const QString& id, Way way, std::optional<std::uint64_t> seed,
                        std::function<void(const Again&)> done) {
     ask(
