@@ -114,7 +114,7 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     SweepDialog sweep(experiment, &window);
     visitDialog(sweep, visit);
     const engine::Experiment& shown = window.workbench().document.experiment();
-    TransferDialog transfer(shown, false, &window);
+    TransferDialog transfer(shown, false, window.workbench().runs, &window);
     visitDialog(transfer, visit);
     ExportDialog exporting(window.workbench().exports, shown, nullptr, QStringLiteral("model"), &window);
     visitDialog(exporting, visit);
