@@ -37,8 +37,8 @@ set(CPACK_DEBIAN_SHARDLAB_PACKAGE_NAME shardlab)
 set(CPACK_DEBIAN_SHARDLAB_PACKAGE_RECOMMENDS "fonts-noto-cjk, dataset-fashion-mnist")
 set(CPACK_DEBIAN_SHARDLAB_PACKAGE_SUGGESTS "shardlab-mpi, bash-completion")
 set(CPACK_DEBIAN_SHARDLAB-MPI_PACKAGE_NAME shardlab-mpi)
-set(CPACK_DEBIAN_SHARDLAB-MPI_PACKAGE_DEPENDS "shardlab (= ${PROJECT_VERSION})")
-set(CPACK_DEBIAN_SHARDLAB-MPI_PACKAGE_RECOMMENDS openmpi-bin)
+# A process that is started alone needs the daemon of openmpi-bin, too.
+set(CPACK_DEBIAN_SHARDLAB-MPI_PACKAGE_DEPENDS "shardlab (= ${PROJECT_VERSION}), openmpi-bin")
 set(CPACK_COMPONENT_SHARDLAB_DESCRIPTION "Build a Keras model from layers, train it on this computer, sharded over the
 replicas of the chosen accelerator, and watch loss and accuracy. A simulator
 estimates the time of each step on CPUs, GPUs and TPUs, so that devices can

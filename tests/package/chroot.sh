@@ -24,8 +24,8 @@ umount "$root/proc"
 
 # The mirror that this computer uses, with its sources, keys and proxies.
 suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
-mirror=$(sed -nE 's/^(URIs:|deb( \[[^]]*\])?) +(https?:[^ ]+).*/\3/p' /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null |
-    head -n 1)
+mirror=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources} 2>/dev/null |
+    sed -nE 's/^(URIs:|deb( \[[^]]*\])?) +(https?:[^ ]+).*/\3/p' | head -n 1 || true)
 debootstrap --variant=minbase "$suite" "$root" ${mirror:+"$mirror"} >"$folder/debootstrap.log" 2>&1 ||
     { tail -n 20 "$folder/debootstrap.log"; skip "debootstrap failed"; }
 rm -f "$root/etc/apt/sources.list"
@@ -62,7 +62,9 @@ snapshot() {
 }
 snapshot >"$folder/before"
 
-apt install /packages/shardlab_*.deb
+# deb NAME: its file, inside.
+deb() { (cd "$root" && ls "$PWD"/packages/"$1"_*.deb) | sed "s|^$root||"; }
+apt install "$(deb shardlab)"
 version=$(inside dpkg-query -W -f='${Version}' shardlab)
 echo "installed: shardlab $version"
 [ "$(as_learner 'shardlab-cli --version' | awk '{ print $2 }')" = "$version" ]
@@ -122,7 +124,7 @@ done
 if compgen -G "$root/packages/shardlab-mpi_*.deb" >/dev/null; then
     missing=$(as_learner "shardlab-cli $training --distribute mpi" 2>&1 || true)
     grep -q 'package shardlab-mpi' <<<"$missing" || { echo "expected a word on shardlab-mpi; got $missing"; exit 1; }
-    apt install /packages/shardlab-mpi_*.deb
+    apt install "$(deb shardlab-mpi)"
     as_learner "shardlab-cli $training --distribute mpi" >/dev/null
     echo "trained over MPI"
 fi
