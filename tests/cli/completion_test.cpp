@@ -80,7 +80,9 @@ TEST(ManPage, HasEveryVerbAndFlag) {
     ASSERT_EQ(outcome.exitCode, 0);
     const std::function<void(const cli::VerbText&, const std::string&)> expect =
         [&](const cli::VerbText& verb, const std::string& before) {
-            if (verb.verbs.empty()) EXPECT_THAT(outcome.output, HasSubstr("\n.SS " + before + "\n"));
+            if (verb.verbs.empty()) {
+                EXPECT_THAT(outcome.output, HasSubstr("\n.SS " + before + "\n"));
+            }
             for (const cli::VerbText& below : verb.verbs)
                 expect(below, before.empty() ? below.name : before + " " + below.name);
         };
