@@ -40,8 +40,9 @@ inline QStringList shownTexts(const QWidget& form) {
                 texts << bar->tabText(tab) << bar->tabToolTip(tab);
         }
         if (auto* plot = qobject_cast<QCustomPlot*>(const_cast<QWidget*>(widget))) {
-            for (const QCPAxis* axis : plot->xAxis->axisRect()->axes())
-                texts << axis->label();
+            for (const QCPAxisRect* rect : plot->axisRects())  // none where a plot has nothing to show
+                for (const QCPAxis* axis : rect->axes())
+                    texts << axis->label();
             for (int each = 0; each < plot->plottableCount(); ++each)
                 texts << plot->plottable(each)->name();
         }
