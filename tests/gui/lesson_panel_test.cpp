@@ -271,13 +271,14 @@ void LessonPanelTest::changesItsLanguageWhileItIsOpen() {
     next();
     next();
     type("7");
-    QCOMPARE(player().reachedCount(), 1);
+    const int reached = player().reachedCount();
+    QVERIFY(reached > 0);
     player().setLanguage(QStringLiteral("de"));
     QTRY_COMPARE_WITH_TIMEOUT(heading(), QString("Antworte"), kPatience);
     QVERIFY(player().mistakes().empty());
     QCOMPARE(child<QLabel>("lessonStepCount")->text(), QString("Step 3 of 4"));
     QCOMPARE(child<QLineEdit>("lessonAnswer1")->text(), QString("7"));
-    QCOMPARE(player().reachedCount(), 1);
+    QCOMPARE(player().reachedCount(), reached);
     QVERIFY2(line(0).missing.startsWith("Zähle noch einmal."), qPrintable(line(0).missing));
     type("acht");
     waitUntilReached();
