@@ -57,6 +57,10 @@ Words runs() {
     return words;
 }
 
+Words languages() {
+    return {{"de"}, {"en"}, {"tr"}, {"zh_CN"}};
+}
+
 Words lessons() {
     Words words;
     for (const engine::Lesson& lesson : engine::installedLessons())
@@ -105,6 +109,7 @@ struct Kind {
 
 constexpr Kind kKinds[] = {
     {"EXPERIMENT", templates, true, experimentFiles},
+    {"EXPERIMENT|MODEL", templates, true, experimentFiles},
     {"MODEL", templates, true, modelFiles},
     {"RUN", runs},
     {"LESSON", lessons, true},
@@ -137,10 +142,12 @@ constexpr Kind kKinds[] = {
     {"--tfjs-path", nullptr, true},
     {"--trace", nullptr, true},
     {"--add"},
+    {"--columns"},
     {"--data-options"},
     {"--filter"},
     {"--freeze-before"},
     {"--host"},
+    {"--language", languages},
     {"--name"},
     {"--objective"},
     {"--price"},

@@ -30,11 +30,6 @@ RunRecord::~RunRecord() {
     if (m_recorder) guarded([this] { m_recorder->finish(engine::RunStatus::Failed, nullptr); });
 }
 
-std::optional<std::int64_t> RunRecord::id() const {
-    if (!m_recorder) return std::nullopt;
-    return m_recorder->id();
-}
-
 void RunRecord::follow(const engine::SnapshotDelta& delta) {
     if (m_recorder) guarded([&] { m_recorder->follow(delta); });
 }

@@ -16,8 +16,8 @@ public:
     RunRecord(RunRecord&&) noexcept = default;
     RunRecord& operator=(RunRecord&&) = delete;
 
-    /// Of the run in the list; nothing: it is not kept.
-    std::optional<std::int64_t> id() const;
+    /// Of the run in the list, also when it has ended; nothing: it is not kept.
+    std::optional<std::int64_t> id() const { return m_id; }
     void follow(const engine::SnapshotDelta& delta);
     void finish(const engine::RunResult& result);
 

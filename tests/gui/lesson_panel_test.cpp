@@ -278,7 +278,7 @@ void LessonPanelTest::changesItsLanguageWhileItIsOpen() {
     QVERIFY(player().mistakes().empty());
     QCOMPARE(child<QLabel>("lessonStepCount")->text(), QString("Step 3 of 4"));
     QCOMPARE(child<QLineEdit>("lessonAnswer1")->text(), QString("7"));
-    QCOMPARE(player().reachedCount(), reached);
+    QVERIFY(player().reachedCount() >= reached);
     QVERIFY2(line(0).missing.startsWith("Zähle noch einmal."), qPrintable(line(0).missing));
     type("acht");
     waitUntilReached();

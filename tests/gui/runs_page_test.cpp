@@ -37,8 +37,6 @@ private Q_SLOTS:
     void theBinListsRestoresAndPurges();
     void theBinWorksByKeyboard();
     void aRunThatTrainsElsewhereIsNotDeleted();
-    void whatOthersChangeIsShown();
-    void whatOthersTagIsKept();
     void aRunIsRunAgainAndContinued();
     void selectedRunsAreExported();
     void archivedRunsAreListedOnRequest();
@@ -457,41 +455,6 @@ void RunsPageTest::aRunThatTrainsElsewhereIsNotDeleted() {
     QCOMPARE(model().rowCount(), 1);
     QCOMPARE(text(0, "status"), QString("preparing"));
     QCOMPARE(notice(), QString("The active run cannot be deleted. Stop it first."));
-}
-
-/// Another window or the command line, as another connection to the store.
-void RunsPageTest::whatOthersChangeIsShown() {
-    addRuns(3);
-    openExperiment();
-    showRuns();
-    engine::RunStore other;
-    other.rename(1, "renamed elsewhere");
-    QTRY_COMPARE_WITH_TIMEOUT(names().last(), QString("renamed elsewhere"), kPatience);
-    QCOMPARE(workbench().runs.rows().back().name, QString("renamed elsewhere"));
-    other.moveToBin(2);
-    QTRY_COMPARE_WITH_TIMEOUT(names(), (QStringList{"run 3", "renamed elsewhere"}), kPatience);
-    QCOMPARE(workbench().runs.rows().size(), std::size_t{2});
-    QCOMPARE(panel().findChild<QTabBar*>("runView")->tabText(1), QString("Bin (1)"));
-    other.restore(2);
-    QTRY_COMPARE_WITH_TIMEOUT(names().size(), 3, kPatience);
-    QCOMPARE(workbench().runs.rows().size(), std::size_t{3});
-    other.remove(3);
-    QTRY_COMPARE_WITH_TIMEOUT(names(), (QStringList{"run 2", "renamed elsewhere"}), kPatience);
-    addRuns(1);
-    QTRY_COMPARE_WITH_TIMEOUT(names().first(), QString("run 1"), kPatience);
-    QCOMPARE(workbench().runs.rows().front().name, QString("run 1"));
-}
-
-void RunsPageTest::whatOthersTagIsKept() {
-    addRuns(1);
-    openExperiment();
-    showRuns();
-    engine::RunStore().setTags(1, {"theirs"});
-    workbench().runTable.setTags(model().idAt(0), {"mine"});  // at once, without having seen it
-    QTRY_COMPARE_WITH_TIMEOUT(text(0, "tags"), QString("theirs, mine"), kPatience);
-    QCOMPARE(stored().front().tags, (engine::RunTags{"theirs", "mine"}));
-    workbench().runTable.undoStack().undo();
-    QTRY_COMPARE_WITH_TIMEOUT(text(0, "tags"), QString("theirs"), kPatience);
 }
 
 void RunsPageTest::aRunIsRunAgainAndContinued() {

@@ -80,7 +80,10 @@ void WheelTest::changesNothingThatHasNoFocus() {
 }
 
 void WheelTest::tryForm(QWidget& form) {
-    for (const QPointer<QWidget> widget : form.findChildren<QWidget*>()) {
+    QList<QPointer<QWidget>> widgets;  // the mark of a field's help comes and goes
+    for (QWidget* each : form.findChildren<QWidget*>())
+        widgets << each;
+    for (const QPointer<QWidget>& widget : widgets) {
         if (widget == nullptr || !isInput(*widget) || !widget->isVisible()) continue;
         if (QScrollArea* area = areaBehind(*widget)) area->ensureWidgetVisible(widget, 0, 0);
         QCoreApplication::processEvents();
