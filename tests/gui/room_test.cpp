@@ -123,6 +123,7 @@ void RoomTest::tabsOfPagesStayInTheirPlaces() {
 }
 
 void RoomTest::keepsTheArrangementOfEachPage() {
+    m_window->resize(1280, 800);
     show("training");
     dock("runsDock")->hide();
     dock("consoleDock")->show();
