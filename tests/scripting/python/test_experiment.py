@@ -190,7 +190,7 @@ class Program(ModuleTest):
 
     def test_the_module_has_its_version(self):
         text = subprocess.run([CLI, "--version"], capture_output=True, text=True, check=True).stdout
-        self.assertEqual(text.strip(), f"shardlab-cli {shardlab.__version__}")
+        self.assertEqual(text.split()[:2], ["shardlab-cli", shardlab.__version__])
 
     def test_it_is_found_in_path(self):
         (self.folder / "bin").mkdir()

@@ -282,7 +282,7 @@ class RunList(ModuleTest):
         self.assertIn("<table>", shardlab.runs('name == "listed"')._repr_html_())
         self.assertEqual(len(shardlab.plot([first, second], "loss").svg.split("<text")) > 4, True)
         second.delete()
-        with self.assertRaisesRegex(shardlab.Error, f"no run {second.id}"):
+        with self.assertRaisesRegex(shardlab.Error, f"run {second.id} is in the bin"):
             shardlab.run(second.id)
         with self.assertRaises(shardlab.Error):
             shardlab.runs("val_acc >")
