@@ -94,7 +94,8 @@ TEST_F(Report, HasTheNumbersOfEvaluate) {
     for (std::size_t truth = 0; truth < 3; ++truth) {
         for (std::size_t predicted = 0; predicted < 3; ++predicted) {
             const Json value = matrix[truth + 1][predicted + 1].at("value");
-            EXPECT_EQ(value.is_null() ? 0.0 : value.get<double>(), evaluated.at("confusion")[truth][predicted]);
+            EXPECT_EQ(value.is_null() ? 0.0 : value.get<double>(),
+                      evaluated.at("confusion")[truth][predicted]);
         }
         const Json& scores = evaluated.at("per_class")[truth];
         const Json& row = tables.at("Scores by class")[truth + 1];
