@@ -20,6 +20,7 @@
 #include "engine/monitoring/layer_watch.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/planning/host_memory.h"
+#include "engine/trainer/optimizer_state.h"
 #include "engine/training/best_epoch.h"
 #include "engine/training/connection_log.h"
 #include "engine/training/initial_weights.h"

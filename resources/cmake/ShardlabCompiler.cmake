@@ -34,10 +34,11 @@ if(SHARDLAB_SANITIZE)
   target_link_options(shardlab_build INTERFACE -fsanitize=${SHARDLAB_SANITIZE})
 endif()
 
+# Paths are hashed relative to the sources: a second checkout takes what the first one compiled.
 find_program(SHARDLAB_CCACHE ccache)
 if(SHARDLAB_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER
-    ${CMAKE_COMMAND} -E env CCACHE_NOHASHDIR=1
+    ${CMAKE_COMMAND} -E env CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}
     CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
     ${SHARDLAB_CCACHE})
   add_compile_options(-fpch-preprocess)

@@ -4,18 +4,18 @@
 #include "engine/callbacks/monitor.h"
 #include "tests/callbacks/callback_runner.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::direction_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 struct Watched {
     const char* name;
     bool grows;
 };
 
-class WatchedMetric : public testing::TestWithParam<Watched> {
+class WatchedMetric : public ::testing::TestWithParam<Watched> {
 protected:
     /// The third of these is the best.
     std::vector<double> values() const {
@@ -54,17 +54,18 @@ TEST_P(WatchedMetric, ReduceLrOnPlateauWaitsWhileItImproves) {
 
 INSTANTIATE_TEST_SUITE_P(
     Callbacks, WatchedMetric,
-    testing::Values(Watched{"val_precision", true}, Watched{"precision_1", true}, Watched{"val_recall", true},
-                    Watched{"val_auc_2", true}, Watched{"f1_score", true}, Watched{"val_fbeta_score", true},
-                    Watched{"val_sparse_top_k_categorical_accuracy", true},
-                    Watched{"top_k_categorical_accuracy", true}, Watched{"val_mean_io_u", true},
-                    Watched{"cosine_similarity", true}, Watched{"val_r2_score", true},
-                    Watched{"true_positives", true}, Watched{"sensitivity_at_specificity", true},
-                    Watched{"accuracy", true}, Watched{"val_acc", true}, Watched{"false_positives", false},
-                    Watched{"val_false_negatives_1", false}, Watched{"val_mae", false},
-                    Watched{"mean_absolute_error", false}, Watched{"root_mean_squared_error", false},
-                    Watched{"val_perplexity", false}, Watched{"hinge", false}, Watched{"val_loss", false},
-                    Watched{"sparse_categorical_crossentropy", false}),
+    ::testing::Values(Watched{"val_precision", true}, Watched{"precision_1", true},
+                      Watched{"val_recall", true}, Watched{"val_auc_2", true}, Watched{"f1_score", true},
+                      Watched{"val_fbeta_score", true},
+                      Watched{"val_sparse_top_k_categorical_accuracy", true},
+                      Watched{"top_k_categorical_accuracy", true}, Watched{"val_mean_io_u", true},
+                      Watched{"cosine_similarity", true}, Watched{"val_r2_score", true},
+                      Watched{"true_positives", true}, Watched{"sensitivity_at_specificity", true},
+                      Watched{"accuracy", true}, Watched{"val_acc", true}, Watched{"false_positives", false},
+                      Watched{"val_false_negatives_1", false}, Watched{"val_mae", false},
+                      Watched{"mean_absolute_error", false}, Watched{"root_mean_squared_error", false},
+                      Watched{"val_perplexity", false}, Watched{"hinge", false}, Watched{"val_loss", false},
+                      Watched{"sparse_categorical_crossentropy", false}),
     [](const auto& watched) { return std::string(watched.param.name); });
 
 TEST(WatchedMetrics, OwnNamesFollowTheExperiment) {
@@ -89,4 +90,4 @@ TEST(WatchedMetrics, ModeGoesBeforeTheMetric) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::direction_test

@@ -2,11 +2,11 @@
 
 #include "tests/callbacks/callback_runner.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::early_stopping_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 TEST(EarlyStopping, StopsAfterPatienceEpochsWithoutImprovement) {
     CallbackRunner runner(callbackJson("EarlyStopping", {{"patience", 2}}));
@@ -116,4 +116,4 @@ TEST(MakeCallback, NamesWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::early_stopping_test

@@ -2,12 +2,12 @@
 
 #include "tests/callbacks/callback_runner.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::learning_rate_test {
 namespace {
 
-using testing::DoubleNear;
-using testing::ElementsAre;
-using testing::Pointwise;
+using ::testing::DoubleNear;
+using ::testing::ElementsAre;
+using ::testing::Pointwise;
 
 std::vector<double> preview(Json config, int epochs) {
     return previewLearningRate(Json::array({callbackJson("LearningRateScheduler", config)}), 0.1, epochs);
@@ -57,4 +57,4 @@ TEST(LearningRateScheduler, ResumesWithTheRateTrainingBeganWith) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::learning_rate_test

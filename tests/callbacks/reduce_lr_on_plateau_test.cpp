@@ -3,7 +3,7 @@
 #include "engine/core/error.h"
 #include "tests/callbacks/callback_runner.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::reduce_lr_on_plateau_test {
 namespace {
 
 /// The rate after each of these epochs, starting at 0.1.
@@ -19,7 +19,7 @@ std::vector<double> ratesAfter(const Json& config, const std::vector<double>& lo
     return rates;
 }
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 TEST(ReduceLrOnPlateau, FallsAfterPatience) {  // worked through Keras's on_epoch_end
     EXPECT_THAT(ratesAfter({{"patience", 2}, {"factor", 0.5}}, {1.0, 1.0, 1.0, 1.0, 1.0, 0.5, 0.6}),
@@ -63,9 +63,9 @@ TEST(ReduceLrOnPlateau, ContinuesFromItsState) {
 TEST(ReduceLrOnPlateau, NamesWhatIsMissingOrWrong) {
     CallbackRunner runner(callbackJson("ReduceLROnPlateau", Json::object()));
     runner.run("loss", {1.0});
-    EXPECT_THAT(runner.lines, ElementsAre(testing::HasSubstr("val_loss")));
+    EXPECT_THAT(runner.lines, ElementsAre(::testing::HasSubstr("val_loss")));
     EXPECT_THROW(makeCallback(callbackJson("ReduceLROnPlateau", {{"factor", 1.0}})), Error);
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::reduce_lr_on_plateau_test

@@ -4,10 +4,10 @@
 
 #include "tests/callbacks/callback_runner.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::weights_test {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 TEST(ModelCheckpoint, RemembersBetterEpochsOnly) {
     // What EarlyStopping remembers as its best stays.
@@ -55,4 +55,4 @@ TEST(TerminateOnNan, StopsAtALossThatIsNoNumber) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::weights_test

@@ -5,7 +5,7 @@
 #include "engine/data/files/npz.h"
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::additions_test {
 namespace {
 
 using engine::Json;
@@ -113,4 +113,4 @@ TEST_F(Additions, FolderOfTexts) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::additions_test

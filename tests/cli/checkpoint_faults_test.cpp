@@ -17,7 +17,7 @@
 #include "engine/data/files/npz.h"
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::checkpoint_faults_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -73,7 +73,7 @@ protected:
     }
     std::vector<std::string> withFault(int call, int code, const std::string& logFile = {}) const {
         return {"env",
-                std::string("LD_PRELOAD=") + SHARDLAB_FAULTS,
+                "LD_PRELOAD=" + faultsLibrary(),
                 "ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0",
                 "SHARDLAB_FAULT_FILES=" + m_folder,
                 "SHARDLAB_FAULT_AT=" + std::to_string(call),
@@ -336,4 +336,4 @@ TEST_F(CheckpointFaults, ADamagedNewestFallsBackAndSaysSo) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::checkpoint_faults_test

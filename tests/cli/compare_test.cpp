@@ -6,7 +6,7 @@
 
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::compare_test {
 namespace {
 
 using engine::Json;
@@ -278,4 +278,4 @@ TEST(Compare, OverEpochsNamesTheBreakEvenEpochs) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::compare_test

@@ -9,7 +9,7 @@
 #include "app/cli/verbs.h"
 #include "tests/cli/process.h"
 
-namespace shardlab::test {
+namespace shardlab::test::completion_test {
 namespace {
 
 using ::testing::Contains;
@@ -97,4 +97,4 @@ TEST(ManPage, HasEveryVerbAndFlag) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::completion_test

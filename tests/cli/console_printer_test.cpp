@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-namespace shardlab::test {
+namespace shardlab::test::console_printer_test {
 namespace {
 
 using engine::ConsoleLine;
@@ -58,4 +58,4 @@ TEST(ConsolePrinter, KeepsErrorsForTheCaller) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::console_printer_test

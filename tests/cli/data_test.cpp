@@ -5,7 +5,7 @@
 #include "tests/cli/process.h"
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::data_test {
 namespace {
 
 using engine::Json;
@@ -64,4 +64,4 @@ TEST_F(DataVerb, SaysWhatItExpectsOfAPath) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::data_test

@@ -9,7 +9,7 @@
 
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::distribution_test {
 namespace {
 
 using engine::Json;
@@ -249,7 +249,7 @@ TEST_F(DistributionFaults, SigUsr1ToMpirunStopsAllWithACheckpoint) {
 
 /// Rank 0 alone writes. The number of the call is that of a write to the second checkpoint.
 TEST_F(DistributionFaults, AFullDiskIsAWarningAndTheCheckpointBeforeItRemains) {
-    const std::string faults = "export LD_PRELOAD=" SHARDLAB_FAULTS
+    const std::string faults = "export LD_PRELOAD=" + faultsLibrary() +
                                " ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0 SHARDLAB_FAULT_FILES=" +
                                m_directory.file("kept") + " ";
     const Outcome log =
@@ -329,4 +329,4 @@ TEST(WithoutMpi, DistributeSaysWhatToInstall) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::distribution_test

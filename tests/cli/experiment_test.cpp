@@ -3,7 +3,7 @@
 
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::experiment_test {
 namespace {
 
 using engine::Json;
@@ -323,4 +323,4 @@ TEST(Compare, SaysWhoWinsWhyAndFromWhenOn) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::experiment_test

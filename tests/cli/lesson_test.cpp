@@ -4,7 +4,7 @@
 #include "engine/core/json.h"
 #include "tests/cli/process.h"
 
-namespace shardlab::test {
+namespace shardlab::test::lesson_test {
 namespace {
 
 using engine::Json;
@@ -89,4 +89,4 @@ TEST_F(LessonVerbs, ABrokenFileIsNamedAndTheOthersAreJudged) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::lesson_test

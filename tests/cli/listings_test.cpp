@@ -4,7 +4,7 @@
 #include "engine/core/json.h"
 #include "tests/cli/process.h"
 
-namespace shardlab::test {
+namespace shardlab::test::listings_test {
 namespace {
 
 using engine::Json;
@@ -99,4 +99,4 @@ TEST(Templates, BeginWithTheQuickStart) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::listings_test

@@ -7,8 +7,9 @@
 #include "app/cli/verbs.h"
 #include "engine/core/json.h"
 #include "tests/cli/process.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::test {
+namespace shardlab::test::manual_test {
 namespace {
 
 using engine::Json;
@@ -16,7 +17,7 @@ using ::testing::HasSubstr;
 
 std::string page(const std::string& name) {
     std::ostringstream text;
-    text << std::ifstream(std::string(SHARDLAB_SOURCE_DIR) + "/resources/manual/" + name).rdbuf();
+    text << std::ifstream(test::sourceDirectory() + "/resources/manual/" + name).rdbuf();
     return text.str();
 }
 
@@ -74,4 +75,4 @@ TEST(Keras, ListsWhatIsMissingWithTheReason) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::manual_test

@@ -3,7 +3,7 @@
 #include "engine/core/json.h"
 #include "tests/cli/process.h"
 
-namespace shardlab::test {
+namespace shardlab::test::matmul_test {
 namespace {
 
 using engine::Json;
@@ -24,4 +24,4 @@ TEST(Matmul, PrintsTheKeysOfTheContract) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::matmul_test

@@ -10,7 +10,7 @@
 #include "engine/data/files/npz.h"
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::memory_test {
 namespace {
 
 using engine::Json;
@@ -273,9 +273,9 @@ TEST_F(Memory, AThreadThatIsNotToBeHadIsOneSentence) {
     for (int at = 1; at <= 10; ++at) {
         const Outcome outcome = runCli(
             {"train", small, "--threads", "4", "--quiet"}, {},
-            {"env", std::string("LD_PRELOAD=") + SHARDLAB_FAULTS,
-             "ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0", "SHARDLAB_FAULT_FILES=threads",
-             "SHARDLAB_FAULT_AT=" + std::to_string(at), "SHARDLAB_FAULT_ERRNO=" + std::to_string(EAGAIN)});
+            {"env", "LD_PRELOAD=" + faultsLibrary(), "ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0",
+             "SHARDLAB_FAULT_FILES=threads", "SHARDLAB_FAULT_AT=" + std::to_string(at),
+             "SHARDLAB_FAULT_ERRNO=" + std::to_string(EAGAIN)});
         ++(outcome.exitCode == 0 ? succeeded : refused);
         if (outcome.exitCode == 0) continue;
         EXPECT_EQ(outcome.exitCode, 1) << at;
@@ -291,4 +291,4 @@ TEST_F(Memory, AThreadThatIsNotToBeHadIsOneSentence) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::memory_test

@@ -11,7 +11,7 @@
 #include "engine/formats/weight_format.h"
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::model_test {
 namespace {
 
 using engine::Json;
@@ -318,4 +318,4 @@ TEST_F(DenseModel, SaysWhichReleaseAKerasProgramNeeds) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::model_test

@@ -54,6 +54,10 @@ pid_t spawn(const std::vector<std::string>& before, const std::vector<std::strin
 
 }  // namespace
 
+std::string faultsLibrary() {
+    return SHARDLAB_FAULTS;
+}
+
 long Outcome::errorLines() const {
     return std::count(errors.begin(), errors.end(), '\n');
 }

@@ -31,6 +31,8 @@ Outcome runAndTalkToCli(const std::vector<std::string>& arguments, const std::st
                         const std::function<void(const std::string& output)>& talk);
 /// What starts it with a limit of the shell's ulimit: limited("-v", kibibytes).
 std::vector<std::string> limited(const std::string& flag, std::int64_t value);
+/// The library of faults of system calls (tests/support/system_call_faults.cpp), for LD_PRELOAD.
+std::string faultsLibrary();
 
 /// A directory that goes with the test.
 class TemporaryDirectory {

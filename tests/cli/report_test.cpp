@@ -5,9 +5,10 @@
 #include <filesystem>
 
 #include "tests/cli/small_experiment.h"
+#include "tests/support/directories.h"
 #include "tests/support/python_program.h"
 
-namespace shardlab::test {
+namespace shardlab::test::report_test {
 namespace {
 
 using engine::Json;
@@ -36,8 +37,8 @@ protected:
         const Outcome outcome = cli(arguments);
         EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
         EXPECT_LT(std::filesystem::file_size(m_page), 2'000'000U);
-        const std::string output =
-            pythonOutput(fmt::format("'{}/tests/cli/report_reader.py' '{}'", SHARDLAB_SOURCE_DIR, m_page));
+        const std::string output = pythonOutput(
+            fmt::format("'{}/tests/cli/report_reader.py' '{}'", test::sourceDirectory(), m_page));
         Json page = Json::parse(output, nullptr, false);
         if (page.is_discarded()) ADD_FAILURE() << output;
         return page;
@@ -127,4 +128,4 @@ TEST_F(Report, RefusesWhatItCannotWrite) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::report_test

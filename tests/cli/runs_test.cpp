@@ -8,7 +8,7 @@
 
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::runs_test {
 namespace {
 
 using engine::Json;
@@ -347,4 +347,4 @@ TEST_F(Runs, ThatAreArchivedAreListedOnRequest) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::runs_test

@@ -5,7 +5,7 @@
 
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::scripting_test {
 namespace {
 
 using engine::Json;
@@ -101,4 +101,4 @@ TEST_F(Scripting, TrialsArePrintedWhenTheyEnd) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::scripting_test

@@ -9,7 +9,7 @@
 #include "tests/cli/small_experiment.h"
 #include "tests/serving/http_client.h"
 
-namespace shardlab::test {
+namespace shardlab::test::serve_test {
 namespace {
 
 using engine::Json;
@@ -80,4 +80,4 @@ TEST(Serve, SaysWhyItCannotStart) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::serve_test

@@ -7,7 +7,7 @@
 #include "engine/core/json.h"
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::share_test {
 namespace {
 
 using engine::Json;
@@ -84,4 +84,4 @@ TEST_F(Share, SaysWhatItExpects) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::share_test

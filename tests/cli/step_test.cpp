@@ -6,7 +6,7 @@
 
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::step_test {
 namespace {
 
 using engine::Json;
@@ -85,4 +85,4 @@ TEST_F(Step, RefusesFlagsThatAProfileHasNoUseFor) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::step_test

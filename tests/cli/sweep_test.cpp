@@ -3,7 +3,7 @@
 
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::sweep_test {
 namespace {
 
 using engine::Json;
@@ -194,4 +194,4 @@ TEST_F(Sweep, InterruptedPrintsWhatThereIs) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::sweep_test

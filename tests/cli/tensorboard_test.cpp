@@ -9,9 +9,10 @@
 #include <set>
 
 #include "tests/cli/small_experiment.h"
+#include "tests/support/directories.h"
 #include "tests/support/python_program.h"
 
-namespace shardlab::test {
+namespace shardlab::test::tensorboard_test {
 namespace {
 
 using engine::Json;
@@ -33,7 +34,7 @@ protected:
     /// [folder, tag, step, plugin, digest] of each event, by a reader of its own.
     static Json events(const std::string& folder) {
         const std::string output = pythonOutput(
-            fmt::format("'{}/tests/tensorboard/event_reader.py' '{}'", SHARDLAB_SOURCE_DIR, folder));
+            fmt::format("'{}/tests/tensorboard/event_reader.py' '{}'", test::sourceDirectory(), folder));
         Json list = Json::parse(output, nullptr, false);
         if (list.is_discarded()) ADD_FAILURE() << output;
         return list;
@@ -128,7 +129,7 @@ TEST_F(TensorBoardLog, AFolderThatCannotBeMadeDoesNotEndTheRun) {
 
 TEST_F(TensorBoardLog, AFullDiskDoesNotEndTheRun) {
     const Outcome outcome = cli(
-        training(), {"LD_PRELOAD=" SHARDLAB_FAULTS, "ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0",
+        training(), {"LD_PRELOAD=" + faultsLibrary(), "ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0",
                      "SHARDLAB_FAULT_FILES=tfevents", "SHARDLAB_FAULT_AT=4",
                      "SHARDLAB_FAULT_ERRNO=" + std::to_string(ENOSPC)});
     EXPECT_EQ(outcome.exitCode, 0);
@@ -138,4 +139,4 @@ TEST_F(TensorBoardLog, AFullDiskDoesNotEndTheRun) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::tensorboard_test

@@ -7,7 +7,7 @@
 #include "engine/core/json.h"
 #include "tests/cli/process.h"
 
-namespace shardlab::test {
+namespace shardlab::test::trace_test {
 namespace {
 
 using engine::Json;
@@ -97,9 +97,9 @@ TEST(Trace, MeetsTheTraceEventFormat) {
             order[thread] = args.at("sort_index");
         }
     }
-    EXPECT_THAT(processes[1], testing::StartsWith("tpu-v2-8"));
-    EXPECT_THAT(processes[2], testing::StartsWith("k80"));
-    EXPECT_THAT(threads, testing::SizeIs(6));  // hosts, cores 0 and 1, a link; core 0
+    EXPECT_THAT(processes[1], ::testing::StartsWith("tpu-v2-8"));
+    EXPECT_THAT(processes[2], ::testing::StartsWith("k80"));
+    EXPECT_THAT(threads, ::testing::SizeIs(6));  // hosts, cores 0 and 1, a link; core 0
     int last = -1, process = 0;
     for (const auto& [thread, index] : order) {
         if (thread.first != process) last = -1;
@@ -117,7 +117,7 @@ TEST(Trace, MeetsTheTraceEventFormat) {
         ASSERT_NE(thread, threads.end()) << event;
         const auto track = trackOf.find(event.at("cat"));
         if (track != trackOf.end()) {
-            EXPECT_THAT(thread->second, testing::StartsWith(track->second)) << event;
+            EXPECT_THAT(thread->second, ::testing::StartsWith(track->second)) << event;
         }
         for (const char* key : {"ts", "dur"}) {
             const double value = event.at(key);
@@ -139,12 +139,12 @@ TEST(Trace, NamesSlowCores) {
             cores.push_back(event.at("args").at("name"));
         if (name == "forward") forward[event.at("tid")] += event.at("dur").get<double>();
     }
-    EXPECT_THAT(cores, testing::ElementsAre("core 0 (5 identical cores)", "core 5 (takes 1.5 × as long)",
-                                            "core 6 (2 identical cores)"));
-    EXPECT_THAT(labels, testing::HasSubstr("core 5 takes 1.5 × as long"));
+    EXPECT_THAT(cores, ::testing::ElementsAre("core 0 (5 identical cores)", "core 5 (takes 1.5 × as long)",
+                                              "core 6 (2 identical cores)"));
+    EXPECT_THAT(labels, ::testing::HasSubstr("core 5 takes 1.5 × as long"));
     ASSERT_EQ(forward.size(), 3U);
     EXPECT_NEAR(std::next(forward.begin())->second, 1.5 * forward.begin()->second, 1);
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::trace_test

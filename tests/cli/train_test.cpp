@@ -9,7 +9,7 @@
 #include "engine/data/files/npz.h"
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::train_test {
 namespace {
 
 using engine::Json;
@@ -349,4 +349,4 @@ TEST_F(Train, CompareTrainsOnEveryDevice) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::train_test

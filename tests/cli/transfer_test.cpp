@@ -3,7 +3,7 @@
 #include "engine/core/json.h"
 #include "tests/cli/small_experiment.h"
 
-namespace shardlab::test {
+namespace shardlab::test::transfer_test {
 namespace {
 
 using engine::Json;
@@ -54,4 +54,4 @@ TEST(Transfer, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::transfer_test

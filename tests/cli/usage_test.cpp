@@ -4,7 +4,7 @@
 
 #include "tests/cli/process.h"
 
-namespace shardlab::test {
+namespace shardlab::test::usage_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -144,4 +144,4 @@ TEST(Cli, HelpAndVersionSucceed) {
 }
 
 }  // namespace
-}  // namespace shardlab::test
+}  // namespace shardlab::test::usage_test

@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::comparison_table_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -96,4 +96,4 @@ TEST(ComparisonTable, CsvQuotesAsRfc4180Says) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::comparison_table_test

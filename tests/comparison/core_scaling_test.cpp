@@ -4,7 +4,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::core_scaling_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -71,4 +71,4 @@ TEST(ScalingKind, IsReadByName) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::core_scaling_test

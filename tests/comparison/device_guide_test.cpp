@@ -7,7 +7,7 @@
 #include "engine/comparison/device_survey.h"
 #include "engine/core/wording.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::device_guide_test {
 namespace {
 
 using ::testing::AllOf;
@@ -87,4 +87,4 @@ TEST_F(Guide, NeedsTwoDevicesThatRun) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::device_guide_test

@@ -6,7 +6,7 @@
 
 #include "engine/experiment/experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::device_survey_test {
 namespace {
 
 TEST(DeviceSurvey, AnswersAsOneQuestionAfterTheOther) {
@@ -34,4 +34,4 @@ TEST(DeviceSurvey, AStopEndsIt) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::device_survey_test

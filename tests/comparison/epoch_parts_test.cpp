@@ -5,7 +5,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/planning/device_estimator.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::epoch_parts_test {
 namespace {
 
 TEST(EpochParts, AreStepsTimesTheirParts) {
@@ -38,4 +38,4 @@ TEST(EpochParts, AddUpToTheFirstEpochOnEveryDevice) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::epoch_parts_test

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::epoch_race_test {
 namespace {
 
 DeviceResult device(const std::string& id, double firstEpoch, double epoch) {
@@ -65,4 +65,4 @@ TEST(EpochRace, JsonHasEveryNumber) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::epoch_race_test

@@ -5,7 +5,7 @@
 #include "engine/core/error.h"
 #include "engine/simulator/device_comparison.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::equal_batch_test {
 namespace {
 
 class EqualBatch : public ::testing::Test {
@@ -81,4 +81,4 @@ TEST_F(EqualBatch, DevicesWithoutACommonBatchSizeAreRefused) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::equal_batch_test

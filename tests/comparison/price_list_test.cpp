@@ -7,9 +7,9 @@
 
 #include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::price_list_test {
 namespace {
 
 using ::testing::AllOf;
@@ -66,4 +66,4 @@ TEST(PriceList, AFolderThatIsNotThereHoldsNoPrices) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::price_list_test

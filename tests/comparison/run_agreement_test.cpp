@@ -5,7 +5,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::run_agreement_test {
 namespace {
 
 class RunAgreement : public ::testing::Test {
@@ -66,4 +66,4 @@ TEST_F(RunAgreement, DocumentsFromElsewhereAreNoError) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::run_agreement_test

@@ -6,7 +6,7 @@
 
 #include "engine/core/rng.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::run_cost_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -53,4 +53,4 @@ TEST(ParetoFront, HoldsExactlyWhatNobodyBeats) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::run_cost_test

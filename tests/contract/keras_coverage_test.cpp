@@ -16,7 +16,7 @@
 #include "engine/optimizers/learning_rate_schedule.h"
 #include "engine/optimizers/optimizer.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::keras_coverage_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -139,4 +139,4 @@ TEST(KerasCoverage, SaysWhyAModelWithSuchALayerCannotBeBuilt) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::keras_coverage_test

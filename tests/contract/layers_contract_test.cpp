@@ -10,7 +10,7 @@
 #include "engine/runtime/thread_arena.h"
 #include "tests/contract/layer_cases.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::layers_contract_test {
 namespace {
 
 /// in → the layer (twice the input if it merges) → Flatten → Dense 2, mean squared error.
@@ -149,4 +149,4 @@ INSTANTIATE_TEST_SUITE_P(All, LayerContract, ::testing::ValuesIn(registeredLayer
                          [](const auto& test) { return test.param; });
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::layers_contract_test

@@ -10,7 +10,7 @@
 #include "engine/metrics/metric.h"
 #include "engine/optimizers/optimizer.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::registries_contract_test {
 namespace {
 
 template <typename Product>
@@ -78,4 +78,4 @@ TEST(Optimizers, EveryOneDescendsAParabola) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::registries_contract_test

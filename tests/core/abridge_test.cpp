@@ -8,7 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::abridge_test {
 namespace {
 
 using ::testing::EndsWith;
@@ -120,4 +120,4 @@ TEST(PlainMessage, HasNoWordsOfTheLibrary) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::abridge_test

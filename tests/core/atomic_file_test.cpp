@@ -7,9 +7,9 @@
 
 #include "engine/core/error.h"
 #include "tests/experiment/device_copy.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::atomic_file_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -123,4 +123,4 @@ TEST(AtomicFile, WithoutCommitNothingHappened) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::atomic_file_test

@@ -8,7 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/core/memory_reserve.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::available_memory_test {
 namespace {
 
 using ::testing::AllOf;
@@ -63,4 +63,4 @@ TEST(AvailableMemory, WhatIsBeyondItIsRefusedInOneSentence) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::available_memory_test

@@ -4,7 +4,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::base64_test {
 namespace {
 
 /// The test vectors of RFC 4648.
@@ -25,4 +25,4 @@ TEST(Base64, DecodesWithAndWithoutPadding) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::base64_test

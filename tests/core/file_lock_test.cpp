@@ -8,9 +8,9 @@
 #include <fstream>
 
 #include "engine/core/error.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::file_lock_test {
 namespace {
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
@@ -88,4 +88,4 @@ TEST(FileLock, SaysWhyItCannot) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::file_lock_test

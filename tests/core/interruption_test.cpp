@@ -6,7 +6,7 @@
 
 #include "engine/core/stop_token.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::interruption_test {
 namespace {
 
 TEST(Interruption, NobodyAsksOutsideOfAScope) {
@@ -44,4 +44,4 @@ TEST(Interruption, APauseIsNoStop) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::interruption_test

@@ -4,7 +4,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::parameter_schema_test {
 namespace {
 
 const ParameterSchema kSchema{
@@ -47,4 +47,4 @@ TEST(ParameterSchema, SaysWhereWhatWasExpectedAndWhatCame) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::parameter_schema_test

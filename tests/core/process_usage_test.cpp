@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::process_usage_test {
 namespace {
 
 TEST(ProcessUsage, GrowsWithMemoryThatIsTouchedAndWorkThatIsDone) {
@@ -21,4 +21,4 @@ TEST(ProcessUsage, GrowsWithMemoryThatIsTouchedAndWorkThatIsDone) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::process_usage_test

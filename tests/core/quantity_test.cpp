@@ -8,7 +8,7 @@
 #include "engine/core/integer.h"
 #include "engine/core/wording.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::quantity_test {
 namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
@@ -111,4 +111,4 @@ TEST(Integer, DividesUpAndRoundsUp) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::quantity_test

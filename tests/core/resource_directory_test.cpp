@@ -6,7 +6,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::resource_directory_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -22,4 +22,4 @@ TEST(ResourceDirectory, EnvironmentNamesIt) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::resource_directory_test

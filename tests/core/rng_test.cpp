@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace shardlab::engine {
+namespace shardlab::engine::rng_test {
 namespace {
 
 // Known answers of philox4x32-10 from the authors' Random123 distribution (kat_vectors): all-zero counter and
@@ -51,4 +51,4 @@ TEST(Rng, BelowStaysBelowAndReachesAll) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::rng_test

@@ -4,7 +4,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::shape_test {
 namespace {
 
 TEST(Shape, PrintsAsPythonTuples) {
@@ -22,4 +22,4 @@ TEST(Shape, CountsElementsAndRefusesOverflow) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::shape_test

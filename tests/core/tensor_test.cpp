@@ -4,7 +4,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::tensor_test {
 namespace {
 
 TEST(AlignedBuffer, RefusesWhatTheComputerDoesNotHave) {
@@ -13,10 +13,11 @@ TEST(AlignedBuffer, RefusesWhatTheComputerDoesNotHave) {
         const AlignedBuffer buffer(kBytes);
         FAIL();
     } catch (const Error& error) {
-        EXPECT_THAT(error.what(), testing::AllOf(testing::HasSubstr("cannot allocate 70368744177664 bytes"),
-                                                 testing::HasSubstr("are available")));
+        EXPECT_THAT(error.what(),
+                    ::testing::AllOf(::testing::HasSubstr("cannot allocate 70368744177664 bytes"),
+                                     ::testing::HasSubstr("are available")));
     }
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::tensor_test

@@ -9,12 +9,12 @@
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::array_stream_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 Tensor counted(Shape shape, DType type) {
     Tensor tensor(std::move(shape), type);
@@ -89,7 +89,7 @@ TEST(ArrayStream, SampleWeightsComeFromAnArrayOfTheirOwn) {
     }
     options["sample_weight"] = "two";
     EXPECT_THAT(messageOf([&] { makeSource("npz", options)->load(); }),
-                testing::HasSubstr("two: expected one weight for each of 3 samples; got shape (2,)"));
+                ::testing::HasSubstr("two: expected one weight for each of 3 samples; got shape (2,)"));
 }
 
 /// 256 MiB of inputs go through with a few MiB of memory.
@@ -158,4 +158,4 @@ TEST(ArrayStream, NamesWhatItCannotRead) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::array_stream_test

@@ -6,12 +6,12 @@
 #include "tests/data/temporary_directory.h"
 
 /// Which character delimits the values of a file, and which one its fractions.
-namespace shardlab::engine {
+namespace shardlab::engine::csv_table_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 char guess(std::string_view text) {
     return guessDelimiter(CsvHead::of(text));
@@ -55,7 +55,7 @@ TEST(Delimiter, IsFoundInTheWholeLinesOfALongFile) {
     EXPECT_EQ(guess(text), ';');
 }
 
-class CsvTableTest : public testing::Test {
+class CsvTableTest : public ::testing::Test {
 protected:
     static CsvReading reading(const Json& options = Json::object()) {
         Json all{{"header", "auto"}, {"delimiter", ""}};
@@ -130,4 +130,4 @@ TEST_F(CsvTableTest, ReachesTheDataSet) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::csv_table_test

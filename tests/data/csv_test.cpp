@@ -5,12 +5,12 @@
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::csv_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 TEST(Csv, SplitsAsRfc4180Says) {
     const auto rows = readCsv(
@@ -36,7 +36,7 @@ TEST(Csv, ColumnNamesSurviveBeingOneText) {
     EXPECT_TRUE(splitColumnNames(joinColumnNames({})).empty());
 }
 
-class CsvSourceTest : public testing::Test {
+class CsvSourceTest : public ::testing::Test {
 protected:
     std::shared_ptr<const Dataset> load(const std::string& text, Json options = Json::object()) {
         options["path"] = m_directory.write("t.csv", text).string();
@@ -129,4 +129,4 @@ TEST_F(CsvSourceTest, ValidatesOnAFractionFromTheEnd) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::csv_test

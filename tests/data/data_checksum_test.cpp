@@ -4,7 +4,7 @@
 
 #include "engine/data/dataset.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::data_checksum_test {
 namespace {
 
 /// `count` samples of one number each; `at` holds `value`, all others 0.
@@ -40,4 +40,4 @@ TEST(DataChecksum, SeesTheEndsOfLargeArrays) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::data_checksum_test

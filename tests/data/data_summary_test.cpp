@@ -9,14 +9,14 @@
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::data_summary_test {
 namespace {
 
-using testing::DoubleNear;
-using testing::Each;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::SizeIs;
+using ::testing::DoubleNear;
+using ::testing::Each;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
@@ -235,7 +235,7 @@ TEST(DataSummary, OfAFolderKnowsTheSizesOfItsPicturesAndBrokenFiles) {
     const PartSummary s = summaryOf(*set);
     EXPECT_THAT(s.classes, ElementsAre(3, 3));
     EXPECT_EQ(s.unreadable, 2);
-    EXPECT_THAT(s.unreadableWhy, testing::Contains(HasSubstr("b/3.jpg: expected a PNG or JPEG image")));
+    EXPECT_THAT(s.unreadableWhy, ::testing::Contains(HasSubstr("b/3.jpg: expected a PNG or JPEG image")));
     ASSERT_TRUE(s.pictures.has_value());
     EXPECT_EQ(s.pictures->count, 4);
     EXPECT_EQ(s.pictures->smallest.height, 3);
@@ -304,4 +304,4 @@ TEST(DataSummary, OfImdbIsNumpys) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::data_summary_test

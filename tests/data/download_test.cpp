@@ -8,12 +8,12 @@
 #include "tests/data/http_server.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::download_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 std::string hexOf(const std::string& text, Digest::Kind kind) {
     Digest digest(kind);
@@ -37,7 +37,7 @@ TEST(Digest, AgreesWithThePublishedExamples) {  // FIPS 180-4's examples; RFC 13
         "57edf4a22be3c955ac49da2e2107b67a");
 }
 
-class Download : public testing::Test {
+class Download : public ::testing::Test {
 protected:
     void SetUp() override {
         if (!transportAvailable()) GTEST_SKIP() << "built without libcurl: downloads were NOT tested";
@@ -158,7 +158,7 @@ TEST(RemoteSets, AreCompleteAndLookedForByTheirSources) {
             EXPECT_TRUE(file.sha256.size() == 64 || (file.sha256.empty() && file.md5.size() == 32))
                 << file.url;
         }
-        EXPECT_THAT(looked, testing::Not(testing::IsEmpty()));
+        EXPECT_THAT(looked, ::testing::Not(::testing::IsEmpty()));
     }
     EXPECT_EQ(findRemoteSet("csv"), nullptr);
     EXPECT_GT(findRemoteSet("imdb")->bytes(), 19000000);
@@ -200,4 +200,4 @@ TEST(DownloadDirectory, IsKerass) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::download_test

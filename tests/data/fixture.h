@@ -7,12 +7,13 @@
 
 #include "engine/data/dataset.h"
 #include "engine/data/pipeline/pipeline.h"
+#include "tests/support/directories.h"
 
 namespace shardlab::engine {
 
 /// A file that tests/data/files/make_files.py wrote.
 inline std::filesystem::path testFile(const std::string& name) {
-    return std::filesystem::path(SHARDLAB_SOURCE_DIR) / "tests/data/files" / name;
+    return std::filesystem::path(test::sourceDirectory()) / "tests/data/files" / name;
 }
 
 /// Sets environment variables for one test.

@@ -4,12 +4,12 @@
 
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::idx_test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(Idx, ReadsPlainAndGzippedFiles) {
     const TemporaryDirectory directory;
@@ -69,4 +69,4 @@ TEST(Idx, WantsALabelForEachImage) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::idx_test

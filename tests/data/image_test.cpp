@@ -15,12 +15,12 @@
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::image_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 Image decode(const std::string& bytes, ColorMode mode) {
     Image image;
@@ -142,7 +142,7 @@ TEST(Image, ResizesAsTensorFlowDoes) {
             std::getline(expected, line);
             std::istringstream numbers(line);
             const std::vector<float> values{std::istream_iterator<float>(numbers), {}};
-            EXPECT_THAT(out, testing::Pointwise(testing::FloatNear(1e-4F), values))
+            EXPECT_THAT(out, ::testing::Pointwise(::testing::FloatNear(1e-4F), values))
                 << name;  // float32 weights
         }
     }
@@ -203,4 +203,4 @@ TEST(Image, PngKeepsEveryPixel) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::image_test

@@ -6,7 +6,7 @@
 #include "tests/data/temporary_directory.h"
 
 /// Loading of one's own files, stopped at its n-th interruption point.
-namespace shardlab::engine {
+namespace shardlab::engine::interrupted_load_test {
 namespace {
 
 struct OwnFiles {
@@ -51,7 +51,7 @@ Json writeArrays(const TemporaryDirectory& directory) {
     return {{"path", path.string()}};
 }
 
-class InterruptedLoad : public testing::TestWithParam<OwnFiles> {};
+class InterruptedLoad : public ::testing::TestWithParam<OwnFiles> {};
 
 TEST_P(InterruptedLoad, StopsAtTheNextInterruptionPoint) {
     const TemporaryDirectory directory;
@@ -68,12 +68,12 @@ TEST_P(InterruptedLoad, StopsAtTheNextInterruptionPoint) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OwnSources, InterruptedLoad,
-                         testing::Values(OwnFiles{"csv", writeTable, 300},
-                                         OwnFiles{"image_folder", writePictures, 60},
-                                         OwnFiles{"text_folder", writeTexts, 60},
-                                         OwnFiles{"tfrecord", writeRecords, 180},
-                                         OwnFiles{"npz", writeArrays, 30000}),
+                         ::testing::Values(OwnFiles{"csv", writeTable, 300},
+                                           OwnFiles{"image_folder", writePictures, 60},
+                                           OwnFiles{"text_folder", writeTexts, 60},
+                                           OwnFiles{"tfrecord", writeRecords, 180},
+                                           OwnFiles{"npz", writeArrays, 30000}),
                          [](const auto& own) { return std::string(own.param.source); });
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::interrupted_load_test

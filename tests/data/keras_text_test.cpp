@@ -11,13 +11,13 @@
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::keras_text_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::ElementsAreArray;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::ElementsAreArray;
+using ::testing::HasSubstr;
 
 /// numpy.random.RandomState(113).shuffle(arange(10)), and the next shuffle of 5.
 TEST(NumpyShuffler, ShufflesAsNumpyDoes) {
@@ -179,4 +179,4 @@ TEST(Reuters, NamesWhatIsWrongWithTheFile) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::keras_text_test

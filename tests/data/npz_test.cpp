@@ -10,12 +10,12 @@
 #include "engine/data/files/zip_writer.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::npz_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 /// A .npy file as NumPy writes it, version 1.0.
 std::string npy(const std::string& dictionary, const std::string& data) {
@@ -344,7 +344,7 @@ TEST(ZipWriter, WritesZip64) {
     const auto arrays = readNpz(directory / "a.npz");
     ASSERT_EQ(arrays.size(), 3U);
     for (const auto& [name, read] : arrays)
-        EXPECT_THAT(read.floats(), testing::Each(2.5F)) << name;
+        EXPECT_THAT(read.floats(), ::testing::Each(2.5F)) << name;
     const std::string check = fmt::format(
         "/usr/bin/python3 -c \"import zipfile; z = zipfile.ZipFile('{}'); assert z.testzip() is None and "
         "z.getinfo('c.npy').file_size == {}\"",
@@ -372,4 +372,4 @@ TEST(Npz, AFailedWriteLeavesTheOldFileAndNothingElse) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::npz_test

@@ -6,12 +6,12 @@
 #include "engine/data/preprocessing/raw_sample_reader.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::own_data_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-struct OwnDataTest : testing::Test {
+struct OwnDataTest : ::testing::Test {
     TemporaryDirectory home;
     OwnData at(const std::string& name) const { return recognizeData(home / name); }
     std::string path(const std::string& name) const { return (home / name).string(); }
@@ -161,4 +161,4 @@ TEST(OwnPaths, ImagesOfAnotherShape) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::own_data_test

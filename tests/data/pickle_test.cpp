@@ -8,12 +8,12 @@
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::pickle_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 Sequences read(const std::string& bytes) {
     return readPickledLists(std::as_bytes(std::span(bytes)), "test");
@@ -29,7 +29,7 @@ TEST(Pickle, ReadsWhatNumpyWritesInEveryProtocol) {
         EXPECT_THAT(lists[3], ElementsAre(-5));
         std::vector<std::int32_t> many(1100);
         std::iota(many.begin(), many.end(), 0);
-        EXPECT_THAT(lists[4], testing::ElementsAreArray(many)) << "more than one APPENDS";
+        EXPECT_THAT(lists[4], ::testing::ElementsAreArray(many)) << "more than one APPENDS";
     }
 }
 
@@ -56,7 +56,7 @@ TEST(Pickle, RefusesAStackThatDoesNotFit) {
     for (const std::string bytes :
          {"", ".", "\x80\x03.", "\x80\x03N.", "e", "a", "]]a.", "R", "b", "t", "\x85", "\x87", "h\x01", "(.",
           "\x80\x07.", "NR", "((e", "cos\nsystem\n.", "cnumpy"}) {
-        EXPECT_NE(messageOf([&] { read(bytes); }), "") << testing::PrintToString(bytes);
+        EXPECT_NE(messageOf([&] { read(bytes); }), "") << ::testing::PrintToString(bytes);
     }
     using namespace std::string_literals;
     EXPECT_THAT(messageOf([] {
@@ -109,4 +109,4 @@ TEST(Pickle, SurvivesBrokenBytes) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::pickle_test

@@ -5,13 +5,13 @@
 #include "tests/data/temporary_directory.h"
 #include "tests/support/allocations.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::pipeline_test {
 namespace {
 
-using testing::AllOf;
-using testing::Each;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::Each;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 /// Sample i is (i, -i) with label i mod 5.
 std::shared_ptr<Dataset> numbered(std::int64_t count) {
@@ -73,7 +73,7 @@ TEST(Pipeline, KeepsOrDropsTheRemainder) {
 
 TEST(Pipeline, TakesARangeOfTheSamples) {  // a validation split from the end
     Pipeline pipeline = pipelineOf(numbered(10), {.batchSize = 4, .shuffleBuffer = 100}, nullptr, 7, 10);
-    EXPECT_THAT(flat(epochOf(pipeline, 0)), testing::UnorderedElementsAre(7, 8, 9));
+    EXPECT_THAT(flat(epochOf(pipeline, 0)), ::testing::UnorderedElementsAre(7, 8, 9));
 }
 
 TEST(Pipeline, StepsPerEpochEndAnEpochEarly) {
@@ -278,4 +278,4 @@ TEST(Pipeline, SampleWeightsComeWithTheirSamplesAndMultiply) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::pipeline_test

@@ -6,7 +6,7 @@
 
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::prefetcher_test {
 namespace {
 
 /// Numbers batches 0 … steps-1 of an epoch; `failAt` throws; a fill can be held up.
@@ -41,7 +41,7 @@ std::vector<Batch> ring(int depth) {
     return std::vector<Batch>(depth > 0 ? static_cast<std::size_t>(depth) + 2 : 1);
 }
 
-class Depth : public testing::TestWithParam<int> {};
+class Depth : public ::testing::TestWithParam<int> {};
 
 TEST_P(Depth, YieldsEpochAfterEpochInOrder) {
     Counter counter(50);
@@ -85,7 +85,7 @@ TEST_P(Depth, BeginsAnewAfterAnAbandonedEpoch) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Some, Depth, testing::Values(0, 1, 2, 7));
+INSTANTIATE_TEST_SUITE_P(Some, Depth, ::testing::Values(0, 1, 2, 7));
 
 TEST(Prefetcher, TheReadersBatchStaysUntouched) {
     Counter counter(1000);
@@ -128,4 +128,4 @@ TEST(Prefetcher, GivesUpTheBatchInTheMaking) {  // would hang otherwise
 }  // and so does the destructor
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::prefetcher_test

@@ -2,10 +2,10 @@
 
 #include <gmock/gmock.h>
 
-namespace shardlab::engine {
+namespace shardlab::engine::preprocess_outline_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 Json stepsOf(const char* text) {
     return Json::parse(text);
@@ -56,4 +56,4 @@ TEST(PreprocessOutline, NamesStepsOfUnknownData) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::preprocess_outline_test

@@ -4,12 +4,12 @@
 #include "engine/data/pipeline/pipeline.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::preprocessor_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 Json step(const char* op, Json options = Json::object()) {
     options["op"] = op;
@@ -95,4 +95,4 @@ TEST(Preprocessor, RefusesSamplesThatAreNotThere) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::preprocessor_test

@@ -7,7 +7,7 @@
 
 #include "engine/data/pipeline/pipeline.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::remembering_reader_test {
 namespace {
 
 /// Sample i: i % 3 + 1 numbers i, and the target -i. Counts how often each is read.
@@ -51,7 +51,7 @@ TEST(RememberingReader, ReadsEachSampleOfItsRangeOnce) {
         for (std::int64_t i = 0; i < 6; ++i)
             EXPECT_EQ(sampleOf(*reader, i), sampleOf(CountingReader(6), i)) << i;
     }
-    EXPECT_THAT(counting->reads(), testing::ElementsAre(3, 3, 1, 1, 1, 3));
+    EXPECT_THAT(counting->reads(), ::testing::ElementsAre(3, 3, 1, 1, 1, 3));
 }
 
 TEST(RememberingReader, LeavesWhatDoesNotFitOrIsNotWorthIt) {
@@ -80,7 +80,7 @@ TEST(RememberingReader, ServesManyThreadsAtOnce) {
     for (std::thread& thread : threads)
         thread.join();
     EXPECT_EQ(wrong, 0);
-    EXPECT_THAT(counting->reads(), testing::Each(testing::AllOf(testing::Ge(1), testing::Le(4))));
+    EXPECT_THAT(counting->reads(), ::testing::Each(::testing::AllOf(::testing::Ge(1), ::testing::Le(4))));
 }
 
 /// Epochs of a pipeline that keeps samples are those of one that does not.
@@ -108,9 +108,9 @@ TEST(Pipeline, ACacheBeforeBatchDecodesOnceAndStillShuffles) {
     const auto expected = epochsWith(PipelineOptions::Cache::None, plain);
     EXPECT_NE(expected[0], expected[1]);
     EXPECT_EQ(epochsWith(PipelineOptions::Cache::BeforeBatch, kept), expected);
-    EXPECT_THAT(plain->reads(), testing::Each(3));
-    EXPECT_THAT(kept->reads(), testing::Each(1));
+    EXPECT_THAT(plain->reads(), ::testing::Each(3));
+    EXPECT_THAT(kept->reads(), ::testing::Each(1));
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::remembering_reader_test

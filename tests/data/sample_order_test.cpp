@@ -4,7 +4,7 @@
 
 #include <numeric>
 
-namespace shardlab::engine {
+namespace shardlab::engine::sample_order_test {
 namespace {
 
 std::vector<std::int64_t> passOf(std::int64_t count, std::int64_t buffer, std::uint64_t seed,
@@ -32,8 +32,8 @@ TEST(SampleOrder, EveryPassIsAPermutationOfItsOwn) {
         EXPECT_NE(first, second);
         EXPECT_NE(first, passOf(100, buffer, 2, 0));
         EXPECT_EQ(first, passOf(100, buffer, 1, 0));
-        EXPECT_THAT(first, testing::UnorderedElementsAreArray(upTo(100)));
-        EXPECT_THAT(second, testing::UnorderedElementsAreArray(upTo(100)));
+        EXPECT_THAT(first, ::testing::UnorderedElementsAreArray(upTo(100)));
+        EXPECT_THAT(second, ::testing::UnorderedElementsAreArray(upTo(100)));
     }
 }
 
@@ -70,8 +70,8 @@ TEST(SampleOrder, RunsOnIntoTheNextPassAndSeeksAnywhere) {
     std::vector<std::int64_t> middle(7);
     stream.seek(1, 3);
     stream.take(middle);
-    EXPECT_THAT(middle, testing::ElementsAreArray(expected.begin() + 13, expected.begin() + 20));
+    EXPECT_THAT(middle, ::testing::ElementsAreArray(expected.begin() + 13, expected.begin() + 20));
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::sample_order_test

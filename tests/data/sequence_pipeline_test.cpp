@@ -9,12 +9,12 @@
 #include "tests/data/temporary_directory.h"
 #include "tests/support/allocations.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::sequence_pipeline_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 std::shared_ptr<Dataset> ragged(std::int64_t vocabulary = 10) {
     Sequences sequences;
@@ -257,4 +257,4 @@ TEST(ChunkWorkers, DoesEveryChunkAndThrowsTheLowestError) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::sequence_pipeline_test

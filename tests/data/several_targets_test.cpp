@@ -8,7 +8,7 @@
 #include "tests/data/temporary_directory.h"
 
 /// Sources and pipelines with a target for each of several outputs, and several inputs.
-namespace shardlab::engine {
+namespace shardlab::engine::several_targets_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -143,4 +143,4 @@ TEST_F(SeveralTargetsFile, OfATableAreItsColumns) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::several_targets_test

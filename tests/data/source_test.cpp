@@ -7,13 +7,13 @@
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::source_test {
 namespace {
 
-using testing::AllOf;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 std::unique_ptr<DataSource> source(const char* name, Json options = Json::object()) {
     return makeDataSource({{"source", name}, {"options", options}});
@@ -50,7 +50,7 @@ TEST(FashionMnist, LoadsTheRealSet) {
     std::array<int, 10> counts{};
     for (const std::uint8_t label : data->train.y.uint8s())
         ++counts.at(label);
-    EXPECT_THAT(counts, testing::Each(6000));
+    EXPECT_THAT(counts, ::testing::Each(6000));
     const auto pixels = data->train.x.uint8s();
     const double sum = std::accumulate(pixels.begin(), pixels.end(), 0.0);
     EXPECT_NEAR(sum / 255.0 / static_cast<double>(pixels.size()), 0.2860, 5e-5);
@@ -129,7 +129,7 @@ TEST(Synthetic, IsAPureFunctionOfItsOptions) {
     const auto first = source("synthetic", options)->load(), second = source("synthetic", options)->load();
     EXPECT_EQ(first->train.x.shape(), (Shape{30, 4, 3, 2}));
     EXPECT_EQ(first->test.count(), 6);
-    EXPECT_THAT(first->train.x.floats(), testing::ElementsAreArray(second->train.x.floats()));
+    EXPECT_THAT(first->train.x.floats(), ::testing::ElementsAreArray(second->train.x.floats()));
     EXPECT_THAT(first->train.y.ints().first(4), ElementsAre(0, 1, 2, 0));
     Json other = options;
     other["seed"] = 2;
@@ -293,4 +293,4 @@ TEST(DataSourceRegistry, DescribesWithoutFiles) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::source_test

@@ -4,19 +4,19 @@
 #include "tests/data/temporary_directory.h"
 
 /// The data source of text files in class folders.
-namespace shardlab::engine {
+namespace shardlab::engine::text_folder_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 std::vector<float> tokens(const Samples& samples, std::int64_t index) {
     return rawSample(samples, index).inputs[0];
 }
 
-class TextFolder : public testing::Test {
+class TextFolder : public ::testing::Test {
 protected:
     TemporaryDirectory m_directory;
     Json m_options{{"path", (m_directory / "reviews").string()}, {"seed", nullptr}};
@@ -125,4 +125,4 @@ TEST(SourceTraits, AreOfTheRow) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::text_folder_test

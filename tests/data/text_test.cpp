@@ -5,12 +5,12 @@
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::text_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 std::shared_ptr<const Dataset> textSet(const std::filesystem::path& path, Json options = Json::object()) {
     options["path"] = path.string();
@@ -64,8 +64,8 @@ TEST(Text, PartsDoNotShareText) {
     for (std::int64_t i = 0; i < 100; ++i) {
         const bool train = i < 80;
         const RawSample sample = rawSample(set->train, i, 0, 1, train ? 0 : 80, train ? 80 : 100);
-        EXPECT_THAT(sample.inputs[0], testing::Each(train ? 'a' : 'z')) << i;
-        EXPECT_THAT(sample.target, testing::Each(train ? 'a' : 'z')) << i;
+        EXPECT_THAT(sample.inputs[0], ::testing::Each(train ? 'a' : 'z')) << i;
+        EXPECT_THAT(sample.target, ::testing::Each(train ? 'a' : 'z')) << i;
     }
 }
 
@@ -95,7 +95,7 @@ TEST(Vocabulary, SplitsSentencesIntoWords) {
                 ElementsAre("a", "man's", "\"", "t-shirt", "\"", "-", "isn't", "it", "?"));
     EXPECT_THAT(wordsOf("ÜBER ÉTÉ „Straße“ dogs'"),
                 ElementsAre("über", "été", "„", "straße", "“", "dogs", "'"));
-    EXPECT_THAT(wordsOf("  \t\r "), testing::IsEmpty());
+    EXPECT_THAT(wordsOf("  \t\r "), ::testing::IsEmpty());
     EXPECT_THAT(wordsOf("a\xFF\xC3"), ElementsAre("a\xFF\xC3"));
 }
 
@@ -165,4 +165,4 @@ TEST(SentencePairs, Multi30kIsWhole) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::text_test

@@ -7,12 +7,12 @@
 
 /// Texts as tokens. Expected numbers follow by hand from the algorithm of Keras's TextVectorization and
 /// IndexLookup, or are those of the examples in their documentation.
-namespace shardlab::engine {
+namespace shardlab::engine::text_vectorization_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using Standardize = TextTokenizer::Standardize;
 using Split = TextTokenizer::Split;
 
@@ -89,7 +89,7 @@ TEST(TextVectorization, NumbersTextsAsKeras) {
     EXPECT_EQ(words->decode(std::vector<std::int32_t>{2, 1, 0, 0}), "foo [UNK]");
 }
 
-class CsvTexts : public testing::Test {
+class CsvTexts : public ::testing::Test {
 protected:
     TemporaryDirectory m_directory;
     Json m_options{{"path", (m_directory / "t.csv").string()}, {"text", "review"}};
@@ -192,4 +192,4 @@ TEST(TextFolderVectorization, OlderExperimentsKeepTheirVocabulary) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::text_vectorization_test

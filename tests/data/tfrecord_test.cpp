@@ -6,12 +6,12 @@
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::tfrecord_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 Json options(const std::string& path, Json more = Json::object()) {
     more["path"] = path;
@@ -145,4 +145,4 @@ TEST(TfExample, SurvivesBrokenBytes) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::tfrecord_test

@@ -7,11 +7,11 @@
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::validation_split_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 std::vector<std::int64_t> counts(const std::vector<std::int64_t>& classes, double fraction) {
     return stratifiedCounts(classes, fraction);
@@ -64,7 +64,7 @@ TEST(StratifiedSplit, OrdersEachSampleOnce) {
     EXPECT_NE(order, stratifiedOrder(labels, {.fraction = 0.2, .stratified = true, .seed = 6}));
 }
 
-class StratifiedSet : public testing::Test {
+class StratifiedSet : public ::testing::Test {
 protected:
     std::shared_ptr<const Dataset> load(const std::string& rows, double fraction = 0.5) {
         const auto path = m_directory.write("t.csv", "x,y\n" + rows).string();
@@ -121,4 +121,4 @@ TEST_F(StratifiedSet, ReordersWhatAReaderReads) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::validation_split_test

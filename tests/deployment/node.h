@@ -5,6 +5,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/json.h"
+#include "tests/support/directories.h"
 
 namespace shardlab::engine::testing {
 
@@ -21,8 +22,8 @@ struct NodeOutcome {
 inline NodeOutcome runNode(const std::string& script, const std::string& arguments,
                            const std::filesystem::path& folder) {
     const std::filesystem::path log = folder / "node.log";
-    const int status = std::system(("node " SHARDLAB_SOURCE_DIR "/tests/deployment/pages/" + script + " " +
-                                    arguments + " > " + log.string() + " 2>&1")
+    const int status = std::system(("node " + test::sourceDirectory() + "/tests/deployment/pages/" + script +
+                                    " " + arguments + " > " + log.string() + " 2>&1")
                                        .c_str());
     return {status, readFile(log, 1U << 26U)};
 }

@@ -14,9 +14,9 @@
 #include "engine/inference/own_samples.h"
 #include "engine/model/model.h"
 #include "tests/deployment/node.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::web_browser_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -180,4 +180,4 @@ TEST_F(WebBrowser, TakesArraysOfAModelAlone) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::web_browser_test

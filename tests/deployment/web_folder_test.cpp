@@ -6,20 +6,20 @@
 #include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/model/model.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::web_folder_test {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 constexpr const char* kLibrary =
     "/* @license Licensed under the Apache License, Version 2.0 */\nloadLayersModel";
 
 /// A model without an experiment: the page takes arrays, and no data is needed.
-class WebFolder : public testing::Test {
+class WebFolder : public ::testing::Test {
 protected:
     WebFolder() {
         m_experiment.name = "small";
@@ -103,4 +103,4 @@ TEST_F(WebFolder, SaysWhatItCannotDo) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::web_folder_test

@@ -4,11 +4,11 @@
 
 #include "engine/core/base64.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::web_page_test {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// Of a page, by the marks around it.
 std::string between(const std::string& text, const std::string& begin, const std::string& end) {
@@ -66,4 +66,4 @@ TEST(WebPage, ThePolicyAllowsItsOwnScriptsOnly) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::web_page_test

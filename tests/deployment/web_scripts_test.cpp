@@ -7,9 +7,10 @@
 #include "engine/deployment/web_config.h"
 #include "engine/inference/picture_form.h"
 #include "tests/deployment/node.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::web_scripts_test {
 namespace {
 
 class WebScripts : public ::testing::Test {
@@ -20,10 +21,10 @@ protected:
     Json answers(const Json& cases) const {
         const auto path = [this](const char* name) { return (m_directory.path() / name).string(); };
         writeFileAtomically(path("cases.json"), cases.dump());
-        const NodeOutcome outcome = runNode(
-            "compute.js",
-            SHARDLAB_SOURCE_DIR "/resources/deployment " + path("cases.json") + ' ' + path("answers.json"),
-            m_directory.path());
+        const NodeOutcome outcome = runNode("compute.js",
+                                            test::sourceDirectory() + "/resources/deployment " +
+                                                path("cases.json") + ' ' + path("answers.json"),
+                                            m_directory.path());
         EXPECT_EQ(outcome.exitCode, 0) << outcome.text;
         return Json::parse(readFile(path("answers.json"), 1U << 28U));
     }
@@ -255,4 +256,4 @@ TEST_F(WebScripts, OutputsBecomeProbabilities) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::web_scripts_test

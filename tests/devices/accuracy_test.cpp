@@ -7,14 +7,15 @@
 #include <fstream>
 
 #include "engine/core/error.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::accuracy_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 const DeviceCatalog& catalog() {
-    static const DeviceCatalog instance(SHARDLAB_SOURCE_DIR "/resources/devices");
+    static const DeviceCatalog instance(test::sourceDirectory() + "/resources/devices");
     return instance;
 }
 
@@ -58,7 +59,7 @@ TEST(Accuracy, AnUncheckedStackIsAsUncertainAsTheWorst) {
 }
 
 TEST(Accuracy, ADamagedTableIsNamedWithItsField) {
-    const std::string path = testing::TempDir() + "accuracy.json";
+    const std::string path = ::testing::TempDir() + "accuracy.json";
     std::ofstream(path) << R"({"devices": {"k80": {"replicas": 1, "kinds": {"dense":
         {"networks": 1, "kernels": 0, "half_width": -0.2}}}}})";
     try {
@@ -71,4 +72,4 @@ TEST(Accuracy, ADamagedTableIsNamedWithItsField) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::accuracy_test

@@ -10,15 +10,16 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_sheet.h"
 #include "engine/devices/device_spec.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::catalog_test {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::AllOf;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
 
-const fs::path kResources = fs::path(SHARDLAB_SOURCE_DIR) / "resources";
+const fs::path kResources = fs::path(test::sourceDirectory()) / "resources";
 
 Json sheet(const std::string& id) {
     std::ifstream file(kResources / "devices" / (id + ".json"));
@@ -83,7 +84,7 @@ TEST(DeviceCatalog, LoadsEverySheetThatShips) {
     }
     EXPECT_EQ(catalog.devices().size(), sheets);
     EXPECT_EQ(catalog.devices().front().id, "cpu-host");
-    EXPECT_THAT(catalog.problems(), testing::IsEmpty());
+    EXPECT_THAT(catalog.problems(), ::testing::IsEmpty());
 }
 
 TEST(DeviceCatalog, TellsEveryAcceleratorsClocksAndCaches) {
@@ -109,7 +110,7 @@ TEST(DeviceCatalog, GivesEveryNumberASource) {
     }
     std::ifstream stacks(kResources / "host_stacks.json");
     collectBareNumbers(Json::parse(stacks), "host_stacks.json", bare);
-    EXPECT_THAT(bare, testing::IsEmpty());
+    EXPECT_THAT(bare, ::testing::IsEmpty());
 }
 
 TEST(DeviceCatalog, NoNumberIsRemembered) {
@@ -120,7 +121,7 @@ TEST(DeviceCatalog, NoNumberIsRemembered) {
     }
     std::ifstream stacks(kResources / "host_stacks.json");
     collectUnknownSources(Json::parse(stacks), "host_stacks.json", unknown);
-    EXPECT_THAT(unknown, testing::IsEmpty());
+    EXPECT_THAT(unknown, ::testing::IsEmpty());
     EXPECT_FALSE(isSource("remembered: NVIDIA specification"));
     EXPECT_FALSE(isSource("estimated"));
     EXPECT_FALSE(isSource("estimate: a guess"));
@@ -175,7 +176,7 @@ TEST(DeviceCatalog, CoresAndClockMakeThePeakOfAGpu) {
 TEST(DeviceCatalog, NamesWhatThereIsWhenAskedForSomethingElse) {
     const DeviceCatalog catalog((kResources / "devices").string());
     EXPECT_THAT([&] { catalog.device("tpu-v9"); },
-                testing::ThrowsMessage<Error>(AllOf(HasSubstr("tpu-v9"), HasSubstr("tpu-v2-8"))));
+                ::testing::ThrowsMessage<Error>(AllOf(HasSubstr("tpu-v9"), HasSubstr("tpu-v2-8"))));
     EXPECT_THROW(catalog.hostStack("nothing"), Error);
     EXPECT_THROW(DeviceCatalog("/nonexistent"), Error);
 }
@@ -287,4 +288,4 @@ TEST(Precision, MeansWhatTheDeviceCanDo) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::catalog_test

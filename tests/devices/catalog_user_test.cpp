@@ -8,22 +8,23 @@
 #include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_sheet.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::catalog_user_test {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::AllOf;
-using testing::Contains;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::SizeIs;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
 
-const fs::path kDevices = fs::path(SHARDLAB_SOURCE_DIR) / "resources" / "devices";
+const fs::path kDevices = fs::path(test::sourceDirectory()) / "resources" / "devices";
 
 /// A user's folder that lasts one test.
-class UserSheets : public testing::Test {
+class UserSheets : public ::testing::Test {
 protected:
     UserSheets() {
         std::string name = (fs::temp_directory_path() / "shardlab-devices-XXXXXX").string();
@@ -125,7 +126,7 @@ TEST(ShippedStacks, AreLikeOneThatStandsBeforeThem) {
     std::ofstream(folder / "host_stacks.json")
         << R"({"host_stacks": [{"id": "a", "like": "b"}, {"id": "b"}]})";
     EXPECT_THAT([&] { DeviceCatalog((folder / "devices").string()); },
-                testing::ThrowsMessage<Error>(AllOf(HasSubstr("a: like:"), HasSubstr("\"b\""))));
+                ::testing::ThrowsMessage<Error>(AllOf(HasSubstr("a: like:"), HasSubstr("\"b\""))));
     fs::remove_all(folder);
 }
 
@@ -137,9 +138,9 @@ TEST(ShippedSheets, AreCalledAsTheirFiles) {
     fs::copy_file(kDevices / "t4.json", folder / "devices" / "t4.json");
     fs::copy_file(kDevices / "t4.json", folder / "devices" / "other.json");
     EXPECT_THAT([&] { DeviceCatalog((folder / "devices").string()); },
-                testing::ThrowsMessage<Error>(AllOf(HasSubstr("other.json: id:"), HasSubstr("t4"))));
+                ::testing::ThrowsMessage<Error>(AllOf(HasSubstr("other.json: id:"), HasSubstr("t4"))));
     fs::remove_all(folder);
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::catalog_user_test

@@ -8,17 +8,18 @@
 
 #include "engine/core/error.h"
 #include "engine/devices/collective.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::catalog_variants_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 const DeviceCatalog& catalog() {
-    static const DeviceCatalog instance(SHARDLAB_SOURCE_DIR "/resources/devices");
+    static const DeviceCatalog instance(test::sourceDirectory() + "/resources/devices");
     return instance;
 }
 
@@ -146,4 +147,4 @@ TEST(DeviceVariants, RefuseASizeNamingTheNearest) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::catalog_variants_test

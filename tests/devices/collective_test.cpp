@@ -11,12 +11,13 @@
 #include "engine/devices/cost_model.h"
 #include "engine/distribution/all_reduce.h"
 #include "tests/devices/small_programs.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::collective_test {
 namespace {
 
 const DeviceCatalog& catalog() {
-    static const DeviceCatalog instance(SHARDLAB_SOURCE_DIR "/resources/devices");
+    static const DeviceCatalog instance(test::sourceDirectory() + "/resources/devices");
     return instance;
 }
 
@@ -213,4 +214,4 @@ TEST(AllReduceCost, ReproducesDeepBench) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::collective_test

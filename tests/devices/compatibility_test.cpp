@@ -4,14 +4,15 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::compatibility_test {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 const DeviceCatalog& catalog() {
-    static const DeviceCatalog instance(SHARDLAB_SOURCE_DIR "/resources/devices");
+    static const DeviceCatalog instance(test::sourceDirectory() + "/resources/devices");
     return instance;
 }
 
@@ -81,4 +82,4 @@ TEST(Compatibility, TheNearestStackIsWrittenTheSameWay) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::compatibility_test

@@ -7,7 +7,7 @@
 #include "engine/distribution/all_reduce.h"
 #include "tests/devices/small_programs.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::cost_model_test {
 namespace {
 
 DeviceKernel product(std::int64_t m, std::int64_t k, std::int64_t n) {
@@ -332,4 +332,4 @@ TEST(AllReduceTime, LiesNearParaDnnsMeasurementsOnTpuV2) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::cost_model_test

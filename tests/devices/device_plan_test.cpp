@@ -5,7 +5,7 @@
 #include "engine/devices/cost_model.h"
 #include "tests/devices/small_programs.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::device_plan_test {
 namespace {
 
 DeviceSpec tiledDevice() {
@@ -66,7 +66,7 @@ TEST(DevicePlan, XlaFusesBiasAndActivationIntoTheProduct) {
     const Program program = denseProgram(64, 256, 128, false, 1, 0, Activation::Relu);
     const DevicePlan fused = planForDevice(program, roundDevice(), plainStack(true), Precision::Default);
     EXPECT_THAT(kindsOf(fused, program, 0),
-                testing::ElementsAre(OpKind::Dot, OpKind::BiasAdd, OpKind::Activation));
+                ::testing::ElementsAre(OpKind::Dot, OpKind::BiasAdd, OpKind::Activation));
     EXPECT_DOUBLE_EQ(fused.kernels[0].bytes, (64 * 256 + 256 * 128 + 128 + 64 * 128) * 4);
 
     const DevicePlan unfused = planForDevice(program, roundDevice(), plainStack(false), Precision::Default);
@@ -86,8 +86,8 @@ DeviceSpec tensorGpu() {
 TEST(DevicePlan, OnAGpuTheLibrariesKernelsEndWithTheirResult) {
     const Program program = denseProgram(64, 256, 128, false, 1, 0, Activation::Relu);
     const DevicePlan plan = planForDevice(program, tensorGpu(), plainStack(true), Precision::Default);
-    EXPECT_THAT(kindsOf(plan, program, 0), testing::ElementsAre(OpKind::Dot));
-    EXPECT_THAT(kindsOf(plan, program, 1), testing::ElementsAre(OpKind::BiasAdd, OpKind::Activation));
+    EXPECT_THAT(kindsOf(plan, program, 0), ::testing::ElementsAre(OpKind::Dot));
+    EXPECT_THAT(kindsOf(plan, program, 1), ::testing::ElementsAre(OpKind::BiasAdd, OpKind::Activation));
 }
 
 TEST(DevicePlan, MapsAreTurnedForTensorCoresUnlessTheyLieChannelsLast) {
@@ -233,7 +233,7 @@ TEST(DevicePlan, ATpuNormalizesWhereTheNextConvolutionReads) {
     const DevicePlan fused = plan(program, tpuOfPlainMemory()), apart = plan(program, roundDevice());
     ASSERT_EQ(fused.kernels.size(), 2U);
     EXPECT_THAT(kindsOf(fused, program, 1),
-                testing::ElementsAre(OpKind::Convolution, OpKind::BatchNormTraining, OpKind::Activation));
+                ::testing::ElementsAre(OpKind::Convolution, OpKind::BatchNormTraining, OpKind::Activation));
     EXPECT_EQ(apart.kernels.size(), 3U);
     EXPECT_DOUBLE_EQ(fused.flops(), apart.flops());
     // Neither written nor kept: the second convolution reads what the first one made.
@@ -249,9 +249,9 @@ TEST(DevicePlan, StatisticsRideOnTheConvolutionButItsApplicationDoesNot) {
     const Program program = convolutionProgram(32, 16);
     const DevicePlan plan = planForDevice(program, roundDevice(), plainStack(true), Precision::Default);
     EXPECT_THAT(kindsOf(plan, program, 0),
-                testing::ElementsAre(OpKind::Convolution, OpKind::BatchNormTraining));
+                ::testing::ElementsAre(OpKind::Convolution, OpKind::BatchNormTraining));
     EXPECT_THAT(kindsOf(plan, program, 1),
-                testing::ElementsAre(OpKind::BatchNormTraining, OpKind::Activation));
+                ::testing::ElementsAre(OpKind::BatchNormTraining, OpKind::Activation));
 }
 
 TEST(DevicePlan, PadsTheMinorTwoExtentsToTilesInTheCheaperOrder) {
@@ -376,4 +376,4 @@ TEST(DevicePlan, TakesABatchDotForProductsAndATransposeForTraffic) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::device_plan_test

@@ -6,19 +6,20 @@
 #include "engine/core/error.h"
 #include "engine/devices/calibration.h"
 #include "engine/devices/device_catalog.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::host_machine_calibration_test {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::AllOf;
-using testing::Contains;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
-const std::string kDevices = SHARDLAB_SOURCE_DIR "/resources/devices";
+const std::string kDevices = test::sourceDirectory() + "/resources/devices";
 
-class HostCalibrationFile : public testing::Test {
+class HostCalibrationFile : public ::testing::Test {
 protected:
     HostCalibrationFile() {
         std::string name = (fs::temp_directory_path() / "shardlab-calibration-XXXXXX").string();
@@ -108,4 +109,4 @@ TEST(HostCalibration, MeasuresRatesThatFitTogether) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::host_machine_calibration_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace shardlab::engine {
+namespace shardlab::engine::host_machine_test {
 namespace {
 
 constexpr const char* kTwoHyperthreads = R"(processor	: 0
@@ -42,4 +42,4 @@ TEST(HostMachine, ReadsThisOne) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::host_machine_test

@@ -8,12 +8,13 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_plan.h"
 #include "tests/devices/small_programs.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::memory_rules_test {
 namespace {
 
 const DeviceCatalog& catalog() {
-    static const DeviceCatalog instance(SHARDLAB_SOURCE_DIR "/resources/devices");
+    static const DeviceCatalog instance(test::sourceDirectory() + "/resources/devices");
     return instance;
 }
 
@@ -57,4 +58,4 @@ TEST(MemoryRules, EqualRulesNeedEqualMemory) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::memory_rules_test

@@ -5,12 +5,13 @@
 
 #include "engine/core/error.h"
 #include "tests/devices/small_programs.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::variable_update_test {
 namespace {
 
-using testing::DoubleEq;
-using testing::ElementsAre;
+using ::testing::DoubleEq;
+using ::testing::ElementsAre;
 
 /// Links of 1 GB/s, 50 GB/s of memory, a host link of 2 GB/s for two GPUs.
 DeviceSpec linkedGpu() {
@@ -102,7 +103,7 @@ TEST(VariableUpdate, WhoAppliesGradients) {
 }
 
 TEST(VariableUpdate, TwoDiesOfABoardAreSlowerThanOne) {
-    const DeviceCatalog catalog(SHARDLAB_SOURCE_DIR "/resources/devices");
+    const DeviceCatalog catalog(test::sourceDirectory() + "/resources/devices");
     const DeviceSpec& die = catalog.device("k80");
     EXPECT_EQ(die.amongReplicas(1).efficiency("float32"), die.efficiency("float32"));
     EXPECT_DOUBLE_EQ(die.amongReplicas(2).efficiency("float32"), 0.93 * die.efficiency("float32"));
@@ -112,4 +113,4 @@ TEST(VariableUpdate, TwoDiesOfABoardAreSlowerThanOne) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::variable_update_test

@@ -11,7 +11,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::all_reduce_test {
 namespace {
 
 using Buffers = std::vector<std::vector<float>>;
@@ -58,7 +58,7 @@ void walkLiterally(const std::vector<Transfer>& schedule, Buffers& buffers) {
     }
 }
 
-class AllReduceTest : public testing::TestWithParam<std::tuple<std::string, int, std::int64_t>> {};
+class AllReduceTest : public ::testing::TestWithParam<std::tuple<std::string, int, std::int64_t>> {};
 
 TEST_P(AllReduceTest, EqualsTheLiteralWalkBitForBit) {
     const auto& [topology, replicas, elements] = GetParam();
@@ -138,13 +138,13 @@ TEST_P(AllReduceTest, ScheduleBringsEveryElementOfEveryReplicaIntoOneSum) {
     }
     const std::uint32_t all = (1U << replicas) - 1U;
     for (const auto& buffer : held)
-        EXPECT_THAT(buffer, testing::Each(all));
+        EXPECT_THAT(buffer, ::testing::Each(all));
 }
 
 INSTANTIATE_TEST_SUITE_P(Topologies, AllReduceTest,
-                         testing::Combine(testing::Values("ring", "torus2d", "torus3d", "tree", "none"),
-                                          testing::Values(1, 2, 3, 6, 7, 8, 12),
-                                          testing::Values<std::int64_t>(0, 5, 1000, 70001)),
+                         ::testing::Combine(::testing::Values("ring", "torus2d", "torus3d", "tree", "none"),
+                                            ::testing::Values(1, 2, 3, 6, 7, 8, 12),
+                                            ::testing::Values<std::int64_t>(0, 5, 1000, 70001)),
                          [](const auto& instance) {
                              return std::get<0>(instance.param) + "_" +
                                     std::to_string(std::get<1>(instance.param)) + "_" +
@@ -181,11 +181,11 @@ TEST(AllReduceSchedule, TorusIsNearestToASquare) {
 }
 
 TEST(AllReduceSchedule, TorusOfThreeAxesIsNearestToACube) {
-    EXPECT_THAT(torusExtents(8, 3), testing::ElementsAre(2, 2, 2));
-    EXPECT_THAT(torusExtents(16, 3), testing::ElementsAre(4, 2, 2));
-    EXPECT_THAT(torusExtents(7, 3), testing::ElementsAre(7, 1, 1));
-    EXPECT_THAT(torusExtents(8960, 3), testing::ElementsAre(28, 20, 16));  // a pod of TPU v5p
-    EXPECT_THAT(torusExtents(128, 2), testing::ElementsAre(16, 8));
+    EXPECT_THAT(torusExtents(8, 3), ::testing::ElementsAre(2, 2, 2));
+    EXPECT_THAT(torusExtents(16, 3), ::testing::ElementsAre(4, 2, 2));
+    EXPECT_THAT(torusExtents(7, 3), ::testing::ElementsAre(7, 1, 1));
+    EXPECT_THAT(torusExtents(8960, 3), ::testing::ElementsAre(28, 20, 16));  // a pod of TPU v5p
+    EXPECT_THAT(torusExtents(128, 2), ::testing::ElementsAre(16, 8));
 }
 
 /// 2 (n − 1) / n of the tensor leave each replica whatever the axes: an all-reduce cannot do with less.
@@ -195,7 +195,7 @@ TEST(AllReduceSchedule, ATorusSendsNoMoreThanARing) {
         for (const Transfer& transfer : allReduceSchedule(topology, 12, 12000)) {
             sent[static_cast<std::size_t>(transfer.from)] += transfer.end - transfer.begin;
         }
-        EXPECT_THAT(sent, testing::Each(22000)) << topology;
+        EXPECT_THAT(sent, ::testing::Each(22000)) << topology;
     }
 }
 
@@ -221,4 +221,4 @@ TEST(AllReduce, RefusesAnotherNumberOfReplicas) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::all_reduce_test

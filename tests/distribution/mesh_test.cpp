@@ -4,10 +4,10 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::mesh_test {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 TEST(Mesh, SplitsAFullBatchEvenly) {
     EXPECT_THAT(shard(32, 4), ElementsAre(Shard{0, 8}, Shard{8, 8}, Shard{16, 8}, Shard{24, 8}));
@@ -36,4 +36,4 @@ TEST(Mesh, NamesTheBatchesThatTheCoresDivide) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::mesh_test

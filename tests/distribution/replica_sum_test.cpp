@@ -8,7 +8,7 @@
 #include "engine/core/rng.h"
 #include "tests/support/thread_group.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::replica_sum_test {
 namespace {
 
 using Buffers = std::vector<std::vector<float>>;
@@ -33,7 +33,7 @@ std::vector<float*> pointers(Buffers& buffers, ReplicaRange range) {
     return own;
 }
 
-class ReplicaSumTest : public testing::TestWithParam<std::tuple<std::string, int, int, std::int64_t>> {};
+class ReplicaSumTest : public ::testing::TestWithParam<std::tuple<std::string, int, int, std::int64_t>> {};
 
 /// The all-reduce of one process, which has a test of its own, is the reference.
 TEST_P(ReplicaSumTest, HasTheBitsOfOneProcessInEveryProcess) {
@@ -56,9 +56,9 @@ TEST_P(ReplicaSumTest, HasTheBitsOfOneProcessInEveryProcess) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Topologies, ReplicaSumTest,
-                         testing::Combine(testing::Values("ring", "torus2d", "torus3d", "tree"),
-                                          testing::Values(4, 8), testing::Values(2, 4),
-                                          testing::Values(0, 3, 1000, 100003)));
+                         ::testing::Combine(::testing::Values("ring", "torus2d", "torus3d", "tree"),
+                                            ::testing::Values(4, 8), ::testing::Values(2, 4),
+                                            ::testing::Values(0, 3, 1000, 100003)));
 
 TEST(ReplicaSum, TakesTheFirstReplicaInEveryProcess) {
     test::ThreadGroup(3).run([&](const std::shared_ptr<Collective>& group) {
@@ -74,7 +74,7 @@ TEST(Collective, GathersTextsOfDifferentLength) {
     test::ThreadGroup(3).run([&](const std::shared_ptr<Collective>& group) {
         const std::vector<std::string> texts =
             group->gatherTexts(std::string(static_cast<std::size_t>(group->rank()), 'a'));
-        EXPECT_THAT(texts, testing::ElementsAre("", "a", "aa"));
+        EXPECT_THAT(texts, ::testing::ElementsAre("", "a", "aa"));
         EXPECT_EQ(group->fromLeader("of rank " + std::to_string(group->rank())), "of rank 0");
     });
 }
@@ -87,4 +87,4 @@ TEST(Collective, RefusesReplicasThatTheProcessesDoNotDivide) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::replica_sum_test

@@ -6,7 +6,7 @@
 #include "engine/model/model.h"
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::edits {
+namespace shardlab::engine::edits::augmentation_test {
 namespace {
 
 using namespace shardlab::engine::testing;
@@ -108,4 +108,4 @@ TEST(Augmentation, MovesToTheInput) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::edits
+}  // namespace shardlab::engine::edits::augmentation_test

@@ -7,7 +7,7 @@
 #include "engine/experiment/experiment.h"
 #include "tests/editing/drawn_model.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::blocks_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -117,4 +117,4 @@ TEST(Blocks, ChosenLayersAreABlockIfTheyCanBeOneCard) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::blocks_test

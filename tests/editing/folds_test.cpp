@@ -12,7 +12,7 @@
 #include "tests/editing/drawn_model.h"
 #include "tests/editing/random_edit.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::folds_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -210,4 +210,4 @@ TEST(FoldHistory, RandomEditsFixedSeed) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::folds_test

@@ -5,7 +5,7 @@
 #include "engine/core/error.h"
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::edits {
+namespace shardlab::engine::edits::fragment_test {
 namespace {
 
 using namespace shardlab::engine::testing;
@@ -83,4 +83,4 @@ TEST(Fragment, AKerasModelIsAFragmentAndOtherTextIsNot) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::edits
+}  // namespace shardlab::engine::edits::fragment_test

@@ -10,7 +10,7 @@
 #include "engine/editing/wiring.h"
 #include "engine/zoo/zoo.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::layered_layout_test {
 namespace {
 
 constexpr LayoutBox kBox{300, 56};
@@ -154,4 +154,4 @@ TEST(LayeredLayout, ThePublishedNetworks) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::layered_layout_test

@@ -5,7 +5,7 @@
 #include "engine/core/error.h"
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::edits {
+namespace shardlab::engine::edits::model_edits_test {
 namespace {
 
 using namespace shardlab::engine::testing;
@@ -271,4 +271,4 @@ TEST(ModelEdits, NothingIsLostOfAModelThatIsHalfWrong) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::edits
+}  // namespace shardlab::engine::edits::model_edits_test

@@ -8,7 +8,7 @@
 #include "tests/editing/random_edit.h"
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::edits {
+namespace shardlab::engine::edits::random_edits_test {
 namespace {
 
 std::set<std::string> namesOf(const ModelConfig& model) {
@@ -49,4 +49,4 @@ TEST(RandomEdits, NothingIsLost) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::edits
+}  // namespace shardlab::engine::edits::random_edits_test

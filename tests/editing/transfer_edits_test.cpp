@@ -5,7 +5,7 @@
 #include "engine/core/error.h"
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::edits {
+namespace shardlab::engine::edits::transfer_edits_test {
 namespace {
 
 using namespace shardlab::engine::testing;
@@ -110,4 +110,4 @@ TEST(TransferEdits, ASecondHeadDoesNotTakeTheNameOfAFormerOne) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::edits
+}  // namespace shardlab::engine::edits::transfer_edits_test

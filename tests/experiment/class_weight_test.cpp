@@ -4,12 +4,12 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::class_weight_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Pair;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Pair;
 
 std::string messageOf(const Json& json) {
     try {
@@ -49,4 +49,4 @@ TEST(ClassWeight, IsWrittenAndReadAsPythonDoes) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::class_weight_test

@@ -5,12 +5,12 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::device_choice_test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 /// 64 samples for each of 8 cores.
 Experiment onTpu() {
@@ -97,4 +97,4 @@ TEST(ResolveRuntime, SaysWhatTheDeviceCannotFulfil) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::device_choice_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace shardlab::engine {
+namespace shardlab::engine::document_paths_test {
 namespace {
 
 Json document() {
@@ -43,4 +43,4 @@ TEST(DocumentPaths, HaveAShortForm) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::document_paths_test

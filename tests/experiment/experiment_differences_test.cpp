@@ -4,7 +4,7 @@
 
 #include "engine/experiment/experiment.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::experiment_differences_test {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -72,4 +72,4 @@ TEST(ExperimentDifferences, HasNothingToSayOfEqualExperiments) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::experiment_differences_test

@@ -8,15 +8,15 @@
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
 #include "engine/core/resource_directory.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::experiment_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 Json smallExperiment() {
     return Json::parse(
@@ -89,7 +89,7 @@ struct BadValue {
     const char* message;
 };
 
-class ExperimentRefuses : public testing::TestWithParam<BadValue> {};
+class ExperimentRefuses : public ::testing::TestWithParam<BadValue> {};
 
 TEST_P(ExperimentRefuses, NamesKeyExpectationAndValue) {
     Json json = smallExperiment();
@@ -99,7 +99,7 @@ TEST_P(ExperimentRefuses, NamesKeyExpectationAndValue) {
 
 INSTANTIATE_TEST_SUITE_P(
     Values, ExperimentRefuses,
-    testing::Values(
+    ::testing::Values(
         BadValue{"/fit/epochs", R"("ten")",
                  "experiment: fit.epochs must be an integer from 1 to 1000000; got \"ten\""},
         BadValue{"/fit/epochs", "0", "experiment: fit.epochs must be an integer from 1 to 1000000; got 0"},
@@ -156,7 +156,7 @@ TEST(Experiment, LoadNamesFileAndPlace) {
     const fs::path file = directory.path() / "x.json";
     write(file, R"({"shardlab": 1, )");
     EXPECT_THAT(loadMessage(file), AllOf(StartsWith(file.string() + ": is not valid JSON: line 1"),
-                                         testing::Not(HasSubstr("exception"))));
+                                         ::testing::Not(HasSubstr("exception"))));
     Json json = smallExperiment();
     json["fit"]["epochs"] = "ten";
     write(file, json.dump());
@@ -321,4 +321,4 @@ TEST(Templates, LieInTheResourceDirectory) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::experiment_test

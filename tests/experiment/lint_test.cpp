@@ -5,7 +5,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::lint_test {
 namespace {
 
 const Diagnostic* find(const std::vector<Diagnostic>& findings, const std::string& id) {
@@ -46,15 +46,15 @@ Experiment mlp() {
 }
 
 TEST(Lint, FindsInTheTemplatesWhatTheArticlesLeftIn) {
-    EXPECT_THAT(idsOf(quickStart()), testing::IsEmpty());
-    EXPECT_THAT(idsOf(mlp()), testing::ElementsAre("warning batch-per-core-padding",
-                                                   "hint learning-rate-after-larger-batch"));
+    EXPECT_THAT(idsOf(quickStart()), ::testing::IsEmpty());
+    EXPECT_THAT(idsOf(mlp()), ::testing::ElementsAre("warning batch-per-core-padding",
+                                                     "hint learning-rate-after-larger-batch"));
     EXPECT_THAT(idsOf(Experiment::load("mnist_cnn")),
-                testing::UnorderedElementsAre("hint partial-batch", "hint last-batch-statistics-of-few",
-                                              "hint moving-averages-settle-late"));
+                ::testing::UnorderedElementsAre("hint partial-batch", "hint last-batch-statistics-of-few",
+                                                "hint moving-averages-settle-late"));
     EXPECT_THAT(
         idsOf(Experiment::load("fashion_mnist_cnn")),
-        testing::ElementsAre("hint moving-averages-settle-late", "hint learning-rate-after-larger-batch"));
+        ::testing::ElementsAre("hint moving-averages-settle-late", "hint learning-rate-after-larger-batch"));
 }
 
 TEST(Lint, MissingOwnDataAreAnError) {
@@ -62,9 +62,9 @@ TEST(Lint, MissingOwnDataAreAnError) {
     experiment.data.source = "image_folder";
     experiment.data.options = {{"path", "nowhere"}};
     // Nothing else is said of data that nobody knows.
-    EXPECT_THAT(idsOf(experiment), testing::ElementsAre("error missing-data"));
+    EXPECT_THAT(idsOf(experiment), ::testing::ElementsAre("error missing-data"));
     EXPECT_THAT(text(experiment, "missing-data"),
-                testing::HasSubstr("image_folder: the folder nowhere does not exist"));
+                ::testing::HasSubstr("image_folder: the folder nowhere does not exist"));
     experiment.data.options = {{"path", ""}};
     EXPECT_EQ(finding(experiment, "bad-data-options"), "error");
 }
@@ -83,7 +83,7 @@ TEST(Lint, ClassWeightsNameClassesOfTheModel) {
     EXPECT_EQ(finding(experiment, "class-weight"), "error");
     Experiment sequence = Experiment::load("shakespeare_small");
     sequence.fit.classWeight = "balanced";
-    EXPECT_THAT(text(sequence, "class-weight"), testing::HasSubstr("one class per sample"));
+    EXPECT_THAT(text(sequence, "class-weight"), ::testing::HasSubstr("one class per sample"));
 }
 
 TEST(Lint, OffersAScaledLearningRateForALargeBatch) {
@@ -94,7 +94,7 @@ TEST(Lint, OffersAScaledLearningRateForALargeBatch) {
     EXPECT_EQ(finding(experiment, "learning-rate-after-larger-batch"), "");
     experiment.fit.batchSize = 1024;
     EXPECT_EQ(finding(experiment, "learning-rate-after-larger-batch"), "hint");
-    EXPECT_THAT(text(experiment, "learning-rate-after-larger-batch"), testing::HasSubstr("up to 0.008 "));
+    EXPECT_THAT(text(experiment, "learning-rate-after-larger-batch"), ::testing::HasSubstr("up to 0.008 "));
     experiment.compile.optimizer = Json{{"class_name", "Adam"}, {"config", {{"learning_rate", 0.008}}}};
     EXPECT_EQ(finding(experiment, "learning-rate-after-larger-batch"), "");  // chosen on purpose
 }
@@ -115,7 +115,7 @@ TEST(Lint, RefusesABatchThatTheCoresDoNotDivide) {
               "The global batch size 1001 is not divisible by 8 cores. | Choose 1000 or 1008.");
     EXPECT_EQ(finding(experiment, "batch-not-divisible"), "error");
     experiment.fit.batchSize = 3;
-    EXPECT_THAT(text(experiment, "batch-not-divisible"), testing::EndsWith("| Choose 8."));
+    EXPECT_THAT(text(experiment, "batch-not-divisible"), ::testing::EndsWith("| Choose 8."));
     experiment.runtime.accelerator = Accelerator::Gpu;
     experiment.runtime.device = "k80";
     EXPECT_EQ(finding(experiment, "batch-not-divisible"), "");
@@ -127,7 +127,7 @@ TEST(Lint, JudgesTheBatchOfACore) {
     EXPECT_EQ(finding(experiment, "small-batch-per-core"), "warning");
     experiment.fit.batchSize = 8;
     EXPECT_THAT(text(experiment, "small-batch-per-core"),
-                testing::StartsWith("Each core gets 1 sample, but"));
+                ::testing::StartsWith("Each core gets 1 sample, but"));
     experiment.fit.batchSize = 1200;
     EXPECT_EQ(text(experiment, "batch-per-core-padding"),
               "Each core gets 150 samples. This is not a multiple of 8, so it computes 152 rows with "
@@ -231,7 +231,7 @@ TEST(Lint, NamesUnknownParts) {
                            "unknown-data-source", "unknown-device"}) {
         EXPECT_EQ(finding(experiment, id), "error") << id;
     }
-    EXPECT_THAT(text(experiment, "unknown-optimizer"), testing::HasSubstr("Choose one of"));
+    EXPECT_THAT(text(experiment, "unknown-optimizer"), ::testing::HasSubstr("Choose one of"));
     experiment.compile.optimizer = {{"class_name", "Adam"}, {"config", {{"learning_rate", "fast"}}}};
     EXPECT_EQ(finding(experiment, "bad-optimizer"), "error");
 }
@@ -275,9 +275,9 @@ TEST(Lint, ChecksThePipeline) {
     EXPECT_EQ(finding(experiment, "cache-freezes-shuffle"), "hint");
     experiment = quickStart();
     experiment.fit.stepsPerEpoch = 200;
-    EXPECT_THAT(text(experiment, "too-few-samples"), testing::HasSubstr("An epoch ends after 117 steps"));
+    EXPECT_THAT(text(experiment, "too-few-samples"), ::testing::HasSubstr("An epoch ends after 117 steps"));
     experiment.data.dropRemainder = false;
-    EXPECT_THAT(text(experiment, "too-few-samples"), testing::HasSubstr("An epoch ends after 118 steps"));
+    EXPECT_THAT(text(experiment, "too-few-samples"), ::testing::HasSubstr("An epoch ends after 118 steps"));
     experiment = quickStart();
     experiment.data.dropRemainder = false;
     experiment.fit.batchSize = 64000;
@@ -312,14 +312,14 @@ TEST(Lint, FollowsSequencesIntoTheEmbedding) {
          .name = "embedding",
          .config = {{"input_dim", 30982}, {"output_dim", 7}, {"batch_input_shape", {nullptr, 300}}}}};
     EXPECT_EQ(finding(experiment, "input-shape-mismatch"), "error embedding");
-    EXPECT_THAT(text(experiment, "input-shape-mismatch"), testing::HasSubstr("pad_sequences"));
+    EXPECT_THAT(text(experiment, "input-shape-mismatch"), ::testing::HasSubstr("pad_sequences"));
     experiment.data.preprocess = Json::array({{{"op", "pad_sequences"}, {"maxlen", 300}}});
     EXPECT_EQ(finding(experiment, "input-shape-mismatch"), "");
     EXPECT_EQ(finding(experiment, "tokens-exceed-embedding"), "");
     EXPECT_EQ(finding(experiment, "unscaled-inputs"), "");
     experiment.model.layers[0].config["input_dim"] = 30981;
     EXPECT_EQ(finding(experiment, "tokens-exceed-embedding"), "error embedding");
-    EXPECT_THAT(text(experiment, "tokens-exceed-embedding"), testing::HasSubstr("from 0 to 30981"));
+    EXPECT_THAT(text(experiment, "tokens-exceed-embedding"), ::testing::HasSubstr("from 0 to 30981"));
     experiment.data.options = {{"num_words", 10000}};
     EXPECT_EQ(finding(experiment, "tokens-exceed-embedding"), "");
 }
@@ -339,8 +339,8 @@ TEST(Lint, CountsInputs) {
     experiment.data.preprocess = Json::array();
     EXPECT_EQ(finding(experiment, "several-inputs"), "error");
     EXPECT_THAT(text(experiment, "several-inputs"),
-                testing::HasSubstr("The model has one input, but the data has 2 inputs."));
+                ::testing::HasSubstr("The model has one input, but the data has 2 inputs."));
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::lint_test

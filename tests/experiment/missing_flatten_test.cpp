@@ -8,7 +8,7 @@
 #include "engine/editing/model_edits.h"
 #include "engine/experiment/experiment.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::missing_flatten_test {
 namespace {
 
 Experiment withoutFlatten() {
@@ -57,7 +57,7 @@ TEST(MissingFlatten, GoesBeforeTheFirstDenseBehindTheImages) {
 TEST(MissingFlatten, IsOneForBranchesWithOneSource) {
     const auto missing = missingFlatten(twoBranches());
     ASSERT_TRUE(missing);
-    EXPECT_THAT(missing->dense, testing::ElementsAre("left", "right"));
+    EXPECT_THAT(missing->dense, ::testing::ElementsAre("left", "right"));
     EXPECT_EQ(missing->input.toString(), "(None, 6, 6, 4)");
     EXPECT_EQ(missing->flattened.find("left")->inbound, std::vector<std::string>{"flatten"});
     EXPECT_EQ(missing->flattened.find("right")->inbound, std::vector<std::string>{"flatten"});
@@ -69,7 +69,7 @@ TEST(MissingFlatten, LeavesADenseInFrontOfAConvolutionAlone) {
     model = edits::insertedAfter(model, {0}, "Dense").model;  // one layer for each pixel, as 1 × 1 kernels
     const auto missing = missingFlatten(model);
     ASSERT_TRUE(missing);
-    EXPECT_THAT(missing->dense, testing::ElementsAre("dense"));
+    EXPECT_THAT(missing->dense, ::testing::ElementsAre("dense"));
     EXPECT_FALSE(missingFlatten(Experiment::load("fashion_mnist_quickstart").model));
 }
 
@@ -82,4 +82,4 @@ TEST(MissingFlatten, ConcernsNumbersToo) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::missing_flatten_test

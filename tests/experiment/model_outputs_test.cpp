@@ -7,7 +7,7 @@
 #include "engine/devices/device_catalog.h"
 #include "tests/support/several_outputs.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::model_outputs_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -118,4 +118,4 @@ TEST(Lint, LooksAtEachOutput) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::model_outputs_test

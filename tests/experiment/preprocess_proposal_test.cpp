@@ -7,10 +7,10 @@
 #include "engine/data/preprocessing/preprocess_outline.h"
 #include "engine/devices/device_catalog.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::preprocess_proposal_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 Json stepsOf(const char* text) {
     return Json::parse(text);
@@ -190,4 +190,4 @@ TEST(PreprocessProposal, IsTheFixOfWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::preprocess_proposal_test

@@ -5,7 +5,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::repair_test {
 namespace {
 
 using Spoil = void (*)(Experiment& experiment);
@@ -107,7 +107,7 @@ std::vector<std::string> errorsOf(const std::vector<Diagnostic>& findings) {
     return ids;
 }
 
-class Repairs : public testing::TestWithParam<Case> {};
+class Repairs : public ::testing::TestWithParam<Case> {};
 
 TEST_P(Repairs, RemoveTheirFindingAndBringNoError) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
@@ -121,11 +121,11 @@ TEST_P(Repairs, RemoveTheirFindingAndBringNoError) {
     EXPECT_EQ(std::ranges::find(left, GetParam().id, &Diagnostic::id), left.end());
     const auto before = errorsOf(findings);
     for (const std::string& id : errorsOf(left))
-        EXPECT_THAT(before, testing::Contains(id));
+        EXPECT_THAT(before, ::testing::Contains(id));
 }
 
-INSTANTIATE_TEST_SUITE_P(Each, Repairs, testing::ValuesIn(kCases),
-                         [](const testing::TestParamInfo<Case>& spoiled) {
+INSTANTIATE_TEST_SUITE_P(Each, Repairs, ::testing::ValuesIn(kCases),
+                         [](const ::testing::TestParamInfo<Case>& spoiled) {
                              std::string name = spoiled.param.id;
                              std::erase(name, '-');
                              return name;
@@ -171,9 +171,9 @@ std::vector<std::string> titlesOf(const Experiment& experiment, const std::strin
 TEST(RepairTitles, SayThatTheStepsAdaptToTheData) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.data.preprocess = Json::parse(R"([{"op": "scale", "factor": 0.1}])");
-    EXPECT_THAT(titlesOf(experiment, "input-shape-mismatch"), testing::ElementsAre("Adapt to data"));
+    EXPECT_THAT(titlesOf(experiment, "input-shape-mismatch"), ::testing::ElementsAre("Adapt to data"));
     experiment.data.preprocess.push_back({{"op", "reshape"}, {"shape", {9, 9}}});
-    EXPECT_THAT(titlesOf(experiment, "bad-preprocess"), testing::ElementsAre("Adapt to data"));
+    EXPECT_THAT(titlesOf(experiment, "bad-preprocess"), ::testing::ElementsAre("Adapt to data"));
 }
 
 TEST(Repair, NamesWhatItDoes) {
@@ -182,14 +182,14 @@ TEST(Repair, NamesWhatItDoes) {
     layerConfig(experiment, 0)["units"] = 7;
     layerConfig(experiment, 4)["use_bias"] = true;
     layerConfig(experiment, 1)["rate"] = 0;
-    EXPECT_THAT(titlesOf(experiment, "repeat-without-steps"), testing::ElementsAre("Set repeat=False"));
-    EXPECT_THAT(titlesOf(experiment, "output-units"), testing::ElementsAre("Set units=10"));
+    EXPECT_THAT(titlesOf(experiment, "repeat-without-steps"), ::testing::ElementsAre("Set repeat=False"));
+    EXPECT_THAT(titlesOf(experiment, "output-units"), ::testing::ElementsAre("Set units=10"));
     EXPECT_THAT(titlesOf(experiment, "bias-before-batch-normalization"),
-                testing::ElementsAre("Set use_bias=False"));
-    EXPECT_THAT(titlesOf(experiment, "layer-without-effect"), testing::ElementsAre("Remove dropout"));
+                ::testing::ElementsAre("Set use_bias=False"));
+    EXPECT_THAT(titlesOf(experiment, "layer-without-effect"), ::testing::ElementsAre("Remove dropout"));
     experiment.model.layers.front().config.erase("batch_input_shape");
     EXPECT_THAT(titlesOf(experiment, "no-input-shape"),
-                testing::ElementsAre("Set batch_input_shape=(None, 28, 28, 1)"));
+                ::testing::ElementsAre("Set batch_input_shape=(None, 28, 28, 1)"));
 }
 
 TEST(Repair, OffersBothSidesOfALossThatDoesNotMatchTheOutput) {
@@ -200,8 +200,8 @@ TEST(Repair, OffersBothSidesOfALossThatDoesNotMatchTheOutput) {
         if (!fromLogits) layerConfig(experiment, 0)["activation"] = "linear";
         const std::string id = fromLogits ? "probabilities-as-logits" : "logits-as-probabilities";
         EXPECT_THAT(titlesOf(experiment, id),
-                    fromLogits ? testing::ElementsAre("Set from_logits=False", "Remove softmax")
-                               : testing::ElementsAre("Set from_logits=True", "Add softmax"));
+                    fromLogits ? ::testing::ElementsAre("Set from_logits=False", "Remove softmax")
+                               : ::testing::ElementsAre("Set from_logits=True", "Add softmax"));
         const auto findings = lint(experiment, DeviceCatalog::installed());
         const auto found = std::ranges::find(findings, id, &Diagnostic::id);
         ASSERT_NE(found, findings.end());
@@ -237,4 +237,4 @@ TEST(Repair, IsMissingWhereAPersonMustChoose) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::repair_test

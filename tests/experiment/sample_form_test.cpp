@@ -4,7 +4,7 @@
 
 #include "engine/editing/model_edits.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::sample_form_test {
 namespace {
 
 ModelConfig withInput(const std::string& templateId) {
@@ -53,4 +53,4 @@ TEST(SampleForm, GoesToTheInputLayersInTheirOrder) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::sample_form_test

@@ -10,7 +10,7 @@
 #include "engine/core/resource_directory.h"
 #include "engine/experiment/experiment.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::schema_test {
 namespace {
 
 /// The keywords that the schema uses, as JSON Schema 2020-12 defines them. An unknown one is a failure.
@@ -166,4 +166,4 @@ TEST(Schema, AcceptsAndRefusesWhatTheReaderDoes) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::schema_test

@@ -13,11 +13,12 @@
 
 #include "engine/core/error.h"
 #include "engine/fidelity/measurement.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::fidelity_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 const std::vector<FidelityRow>& measured() {
     static const std::vector<FidelityRow> rows = replayMeasurements(DeviceCatalog::installed());
@@ -91,7 +92,7 @@ struct Residual {
 };
 
 std::vector<Residual> residuals() {
-    std::ifstream file(SHARDLAB_SOURCE_DIR "/resources/fidelity/residuals.tsv");
+    std::ifstream file(test::sourceDirectory() + "/resources/fidelity/residuals.tsv");
     std::vector<Residual> list;
     std::string line;
     std::getline(file, line);
@@ -219,7 +220,7 @@ TEST(Fidelity, TheFrameworksNameTellsTheLibraries) {
 }
 
 TEST(Fidelity, ADamagedTableIsNamedWithItsLine) {
-    const std::string path = testing::TempDir() + "damaged.tsv";
+    const std::string path = ::testing::TempDir() + "damaged.tsv";
     std::ofstream(path) << "header\nop GEMM\tT4\tone\n";
     try {
         readMeasurements(path);
@@ -231,10 +232,10 @@ TEST(Fidelity, ADamagedTableIsNamedWithItsLine) {
 
 /// A pipe would wait for a writer.
 TEST(Fidelity, ATableThatIsNoFileIsRefused) {
-    const std::string pipe = testing::TempDir() + "pipe.tsv";
+    const std::string pipe = ::testing::TempDir() + "pipe.tsv";
     std::remove(pipe.c_str());
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-    for (const std::string& path : {pipe, testing::TempDir()}) {
+    for (const std::string& path : {pipe, ::testing::TempDir()}) {
         try {
             readMeasurements(path);
             FAIL() << "expected an error";
@@ -246,4 +247,4 @@ TEST(Fidelity, ATableThatIsNoFileIsRefused) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::fidelity_test

@@ -5,21 +5,22 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/formats/hdf5/checksums.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::hdf5_file_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::AllOf;
-using testing::Each;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::AllOf;
+using ::testing::Each;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 /// Made by make_files.py with h5py, which says what they hold.
 fs::path recorded(const std::string& name) {
-    return fs::path(SHARDLAB_SOURCE_DIR) / "tests/formats/files" / (name + ".h5");
+    return fs::path(test::sourceDirectory()) / "tests/formats/files" / (name + ".h5");
 }
 
 std::vector<float> floatsOf(const Hdf5Object& object) {
@@ -30,7 +31,7 @@ std::vector<float> floatsOf(const Hdf5Object& object) {
 
 /// "earliest": symbol tables, B-trees 1, object headers 1. "v110": superblock 3, dense links and attributes,
 /// all the indexes of chunks that HDF5 1.10 knows.
-class Hdf5Files : public testing::TestWithParam<const char*> {
+class Hdf5Files : public ::testing::TestWithParam<const char*> {
 protected:
     const Hdf5File m_file{recorded(GetParam())};
     const Hdf5Object m_root = m_file.root();
@@ -55,7 +56,7 @@ TEST_P(Hdf5Files, EveryTypeLayoutAndFilterGivesTheNumbers) {
 }
 
 TEST_P(Hdf5Files, WhatWasNeverWrittenHasTheFillValue) {
-    EXPECT_THAT(floatsOf(m_root.at("gaps/never written")), AllOf(testing::SizeIs(6), Each(-1.5F)));
+    EXPECT_THAT(floatsOf(m_root.at("gaps/never written")), AllOf(::testing::SizeIs(6), Each(-1.5F)));
     std::vector<float> expected(100, 2.5F);
     expected[55] = 1;
     EXPECT_EQ(floatsOf(m_root.at("gaps/partly")), expected);
@@ -105,7 +106,7 @@ TEST_P(Hdf5Files, SaysWhatItDoesNotRead) {
     EXPECT_THAT(message([&] { m_root.at(deep); }), HasSubstr("is nested deeper than 64 groups"));
 }
 
-INSTANTIATE_TEST_SUITE_P(ByH5py, Hdf5Files, testing::Values("earliest", "v110"),
+INSTANTIATE_TEST_SUITE_P(ByH5py, Hdf5Files, ::testing::Values("earliest", "v110"),
                          [](const auto& instance) { return std::string(instance.param); });
 
 TEST(Hdf5File, ReadsUserBlocksNarrowAddressesAndOrderedGroups) {
@@ -194,4 +195,4 @@ TEST(Hdf5Checksums, ArePublishedOnes) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::hdf5_file_test

@@ -2,11 +2,12 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/formats/hdf5/hdf5_file.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::hdf5_mutation_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -56,7 +57,7 @@ std::vector<MutationSeed> seeds(const fs::path& directory) {
     std::vector<MutationSeed> seeds;
     for (const char* name : {"earliest", "v110", "ordered", "narrow", "user_block", "repeated_text"}) {
         const fs::path file =
-            fs::path(SHARDLAB_SOURCE_DIR) / "tests/formats/files" / fmt::format("{}.h5", name);
+            fs::path(test::sourceDirectory()) / "tests/formats/files" / fmt::format("{}.h5", name);
         seeds.push_back({name, readFile(file, 1U << 24U), readEverything});
     }
     const Model model = Model::build(sequentialConfig());
@@ -81,7 +82,7 @@ TEST(Hdf5Mutations, TenThousandDoNoHarm) {
         counts.largestKilobytes / 1024);
     EXPECT_EQ(counts.tried, kMutants);
     EXPECT_EQ(counts.read + counts.refused, kMutants);
-    EXPECT_THAT(counts.faults, testing::IsEmpty());
+    EXPECT_THAT(counts.faults, ::testing::IsEmpty());
     EXPECT_GT(counts.read, kMutants / 10);  // else the mutants say little of what lies deep in the file
     EXPECT_GT(counts.refused, kMutants / 10);
     if (kMeasuresMemory) {
@@ -90,4 +91,4 @@ TEST(Hdf5Mutations, TenThousandDoNoHarm) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::hdf5_mutation_test

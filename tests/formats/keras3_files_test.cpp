@@ -14,16 +14,17 @@
 #include "engine/formats/keras3/variable_paths.h"
 #include "engine/formats/keras_json.h"
 #include "engine/inference/predict.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::keras3_files_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-const fs::path kOdd = fs::path(SHARDLAB_TEST_DATA) / "keras_odd";
-const fs::path kApplications = fs::path(SHARDLAB_TEST_DATA) / "keras_applications";
+const fs::path kOdd = fs::path(test::referenceDirectory()) / "keras_odd";
+const fs::path kApplications = fs::path(test::referenceDirectory()) / "keras_applications";
 
 const std::vector<std::string>& oddModels() {
     static const std::vector<std::string> names{"odd_1_int_input",
@@ -65,7 +66,7 @@ float toleranceOf(const std::string& name) {
     return name == "odd_5_mixed_float16" ? 2e-3F : 2e-6F;
 }
 
-class OddModel : public testing::TestWithParam<std::string> {
+class OddModel : public ::testing::TestWithParam<std::string> {
 protected:
     fs::path file(const std::string& ending) const { return kOdd / (GetParam() + ending); }
     fs::path own(const std::string& name) const { return m_directory.path() / name; }
@@ -108,7 +109,7 @@ TEST_P(OddModel, GoesOutAgainTheSame) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Keras3Files, OddModel, testing::ValuesIn(oddModels()),
+INSTANTIATE_TEST_SUITE_P(Keras3Files, OddModel, ::testing::ValuesIn(oddModels()),
                          [](const auto& test) { return test.param; });
 
 /// keras_applications/parameters.tsv: what Keras counts.
@@ -294,4 +295,4 @@ TEST(Keras3Config, RefusesWhatKeras3DoesNotHave) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::keras3_files_test

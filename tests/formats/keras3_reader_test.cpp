@@ -5,10 +5,11 @@
 
 #include "engine/data/files/npz.h"
 #include "engine/formats/keras3/keras3_files.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::keras3_reader_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -16,7 +17,7 @@ bool hasH5py() {
     return std::system("/usr/bin/python3 -c 'import h5py, numpy' >/dev/null 2>&1") == 0;
 }
 
-class Keras3Reader : public testing::Test {
+class Keras3Reader : public ::testing::Test {
 protected:
     void SetUp() override {
         if (!hasH5py()) {
@@ -32,7 +33,7 @@ protected:
         exportModel(model, training, weights, file);
         const std::string command =
             fmt::format("/usr/bin/python3 '{}/tests/formats/keras3_reader.py' '{}' '{}' 2>&1",
-                        SHARDLAB_SOURCE_DIR, file.string(), arrays.string());
+                        test::sourceDirectory(), file.string(), arrays.string());
         if (std::system(command.c_str()) != 0) return {};
         return readNpz(arrays);
     }
@@ -120,4 +121,4 @@ TEST_F(Keras3Reader, FindsTheStateOfTheOptimizer) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::keras3_reader_test

@@ -6,16 +6,17 @@
 #include "engine/data/files/npz_archive.h"
 #include "engine/formats/weight_format.h"
 #include "engine/inference/predict.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::keras3_shards_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-const fs::path kSharded = fs::path(SHARDLAB_TEST_DATA) / "keras_sharded";
+const fs::path kSharded = fs::path(test::referenceDirectory()) / "keras_sharded";
 constexpr int kMutants = 500;
 constexpr float kTolerance = 1e-6F;
 
@@ -30,7 +31,7 @@ double differenceFromKeras(const Model& model, const NamedWeights& weights) {
     return largest;
 }
 
-class Keras3Shards : public testing::Test {
+class Keras3Shards : public ::testing::Test {
 protected:
     void SetUp() override { copyShards(); }
     void copyShards() const {
@@ -123,9 +124,9 @@ TEST_F(Keras3Shards, MutantsDoNoHarm) {
     TemporaryDirectory mutants;
     const MutationCounts counts =
         readMutants({{"a.json", list, readIndex}, {"b.h5", shard, readShard}}, kMutants, mutants.path());
-    EXPECT_THAT(counts.faults, testing::IsEmpty());
+    EXPECT_THAT(counts.faults, ::testing::IsEmpty());
     EXPECT_EQ(counts.read + counts.refused, 2 * kMutants);
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::keras3_shards_test

@@ -4,18 +4,18 @@
 #include "engine/core/atomic_file.h"
 #include "engine/data/files/zip_writer.h"
 #include "engine/formats/keras3/keras3_files.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::keras_archive_faults_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 using Members = std::vector<std::pair<std::string, std::string>>;
 
-class KerasArchiveFaults : public testing::Test {
+class KerasArchiveFaults : public ::testing::Test {
 protected:
     void SetUp() override { exportModel(m_model, nullptr, randomWeights(m_model), m_good); }
 
@@ -133,4 +133,4 @@ TEST_F(KerasArchiveFaults, DamagedFilesAreReadOrRefused) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::keras_archive_faults_test

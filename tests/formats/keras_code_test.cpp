@@ -15,22 +15,23 @@
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
 #include "engine/optimizers/optimizer.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::keras_code_test {
 namespace {
 
-using testing::AllOf;
-using testing::Contains;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// What the program does, told by a Python that writes the calls down.
 Json recorded(const std::string& program) {
     const auto path =
         std::filesystem::temp_directory_path() / ("keras_code_" + std::to_string(::getpid()) + ".py");
     std::ofstream(path) << program;
-    const std::string command = "python3 " + std::string(SHARDLAB_SOURCE_DIR) +
-                                "/tests/formats/keras_recorder.py " + path.string() +
+    const std::string command = "python3 " + test::sourceDirectory() + "/tests/formats/keras_recorder.py " +
+                                path.string() +
                                 " TiedEmbedding PositionEmbedding SharedLayer TF1RMSProp Perplexity 2>&1";
     std::FILE* pipe = ::popen(command.c_str(), "r");
     std::string output;
@@ -296,8 +297,8 @@ template <typename Entry>
 void expectReleases(const Entry& entry) {
     SCOPED_TRACE(entry.className);
     const auto expectRelease = [](const KerasRelease& release) {
-        EXPECT_THAT(release.tensorFlow, testing::MatchesRegex("(2\\.([2-9]|1[0-5]))?"));
-        EXPECT_THAT(release.keras, testing::MatchesRegex("(3\\.[0-9]+)?"));
+        EXPECT_THAT(release.tensorFlow, ::testing::MatchesRegex("(2\\.([2-9]|1[0-5]))?"));
+        EXPECT_THAT(release.keras, ::testing::MatchesRegex("(3\\.[0-9]+)?"));
         EXPECT_TRUE(release.keras.empty() || release.tensorFlow.empty());
     };
     expectRelease(entry.keras.since);
@@ -461,11 +462,11 @@ TEST(KerasCode, ALayerThatIsCalledTwiceHasAVariable) {
         {"class_name": "Add", "config": {"name": "both"},
          "inbound_nodes": [[["tower", 0, 0, {}], ["tower", 1, 0, {}]]]}]}})"));
     const std::string text = kerasModelProgram(config).text();
-    EXPECT_THAT(text, testing::HasSubstr("    tower_layer = layers.Dense(2, name=\"tower\")\n"
-                                         "    tower = tower_layer(a)\n"
-                                         "    tower_call_2 = tower_layer(b)\n"
-                                         "    both = layers.Add(name=\"both\")([tower, tower_call_2])\n"));
-    EXPECT_THAT(text, testing::Not(testing::HasSubstr("SharedLayer")));
+    EXPECT_THAT(text, ::testing::HasSubstr("    tower_layer = layers.Dense(2, name=\"tower\")\n"
+                                           "    tower = tower_layer(a)\n"
+                                           "    tower_call_2 = tower_layer(b)\n"
+                                           "    both = layers.Add(name=\"both\")([tower, tower_call_2])\n"));
+    EXPECT_THAT(text, ::testing::Not(::testing::HasSubstr("SharedLayer")));
 }
 
 TEST(KerasCode, ALayerCalledForInferenceIsCalledSo) {
@@ -482,4 +483,4 @@ TEST(KerasCode, ALayerCalledForInferenceIsCalledSo) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::keras_code_test

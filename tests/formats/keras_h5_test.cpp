@@ -6,15 +6,15 @@
 #include <fstream>
 
 #include "engine/core/atomic_file.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::keras_h5_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-class KerasH5 : public testing::Test {
+class KerasH5 : public ::testing::Test {
 protected:
     void SetUp() override {
         H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
@@ -209,4 +209,4 @@ TEST_F(KerasH5, SaysThatKeras3sWeightFilesAreAnotherFormat) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::keras_h5_test

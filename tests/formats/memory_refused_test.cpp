@@ -2,13 +2,13 @@
 
 #include <fstream>
 
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
 #include "tests/support/allocations.h"
+#include "tests/support/temporary_directory.h"
 
 /// Reading and writing while every allocation in turn is refused. The model's JSON is left out: the
 /// destructor of nlohmann's class allocates.
-namespace shardlab::engine {
+namespace shardlab::engine::memory_refused_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -41,7 +41,7 @@ int refuseInTurn(Action action, Check check) {
     return refused;
 }
 
-class MemoryRefused : public testing::TestWithParam<const char*> {
+class MemoryRefused : public ::testing::TestWithParam<const char*> {
 protected:
     const TemporaryDirectory m_directory;
     const fs::path m_file = m_directory.path() / (std::string("a") + GetParam());
@@ -83,8 +83,8 @@ TEST_P(MemoryRefused, WhileWriting) {
     EXPECT_GT(refused, 50);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, MemoryRefused, testing::Values(".npz", "_weights.h5"),
+INSTANTIATE_TEST_SUITE_P(All, MemoryRefused, ::testing::Values(".npz", "_weights.h5"),
                          [](const auto& instance) { return std::string(instance.param).substr(1, 3); });
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::memory_refused_test

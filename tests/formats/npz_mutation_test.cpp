@@ -5,11 +5,11 @@
 #include "engine/data/files/array_file.h"
 #include "engine/data/files/npy.h"
 #include "engine/data/files/npz.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::npz_mutation_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -108,7 +108,7 @@ TEST(NpzMutations, SixThousandDoNoHarm) {
             "MB\n",
             seed.name, counts.tried, counts.read, counts.refused, counts.crashed, counts.hung,
             counts.otherException, counts.largestKilobytes / 1024);
-        EXPECT_THAT(counts.faults, testing::IsEmpty());
+        EXPECT_THAT(counts.faults, ::testing::IsEmpty());
         if (seed.finish) {  // else the checksums hide what lies behind them
             EXPECT_GT(counts.read, counts.tried / 10);
         }
@@ -120,4 +120,4 @@ TEST(NpzMutations, SixThousandDoNoHarm) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::npz_mutation_test

@@ -6,11 +6,11 @@
 #include <map>
 
 #include "engine/inference/predict.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/random_model.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::random_models_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -64,7 +64,7 @@ std::string contents(const WeightFormat& format, const fs::path& path) {
     return all;
 }
 
-class RandomModels : public testing::Test {
+class RandomModels : public ::testing::Test {
 protected:
     fs::path pathIn(const char* folder, const WeightFormat& format) const {
         const fs::path path = m_directory.path() / folder;
@@ -140,4 +140,4 @@ TEST_F(RandomModels, SurviveEveryFormatThatTakesThem) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::random_models_test

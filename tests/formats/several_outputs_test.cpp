@@ -6,10 +6,10 @@
 #include "engine/formats/import_experiment.h"
 #include "engine/formats/keras_code.h"
 #include "engine/formats/weight_format.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::several_outputs_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -43,4 +43,4 @@ TEST(SeveralOutputsFile, AProgramCompilesByOutput) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::several_outputs_test

@@ -2,14 +2,14 @@
 
 #include "engine/data/files/npz.h"
 #include "engine/data/files/trained_texts_arrays.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
 /// The vocabulary of texts in files of weights.
-namespace shardlab::engine {
+namespace shardlab::engine::trained_texts_test {
 namespace {
 
-class TrainedTextsFile : public testing::TestWithParam<const char*> {
+class TrainedTextsFile : public ::testing::TestWithParam<const char*> {
 protected:
     TemporaryDirectory m_directory;
     Model m_model = Model::build(functionalConfig());
@@ -38,15 +38,15 @@ TEST_P(TrainedTextsFile, HasNoneOfOtherData) {
     EXPECT_FALSE(importWeights(path, m_model).texts);
 }
 
-INSTANTIATE_TEST_SUITE_P(Formats, TrainedTextsFile, testing::Values("w.npz", "w.h5", "w.weights.h5"));
+INSTANTIATE_TEST_SUITE_P(Formats, TrainedTextsFile, ::testing::Values("w.npz", "w.h5", "w.weights.h5"));
 
 TEST(TrainedTextsArrays, RefuseWhatIsNoListOfTexts) {
     const TemporaryDirectory directory;
     writeNpz(directory.path() / "w.npz", {{kVocabularyName, Tensor({3})}});
     EXPECT_THAT(
         messageOf([&] { readTrainedTexts(directory.path() / "w.npz"); }),
-        testing::HasSubstr("text_vectorization/vocabulary must be a list of bytes; got (3,) of float32"));
+        ::testing::HasSubstr("text_vectorization/vocabulary must be a list of bytes; got (3,) of float32"));
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::trained_texts_test

@@ -9,13 +9,13 @@
 #include "engine/formats/arrange_weights.h"
 #include "engine/formats/keras_code.h"
 #include "engine/formats/keras_json.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::weight_format_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TEST(WeightFormats, LongestEndingDecides) {
     EXPECT_EQ(weightFormatFor("a/b.h5").id, "keras-h5");
@@ -30,10 +30,10 @@ TEST(WeightFormats, LongestEndingDecides) {
 
 TEST(WeightFormats, PatternsAreTheEndingsOfTheTable) {
     EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.canWrite(); }),
-                testing::ElementsAre("*.h5", "*.hdf5", "*.keras", "*.npz", "*.safetensors", "model.json",
-                                     "*.onnx", "*.py", "*.ipynb"));  // *.h5 covers *_weights.h5
+                ::testing::ElementsAre("*.h5", "*.hdf5", "*.keras", "*.npz", "*.safetensors", "model.json",
+                                       "*.onnx", "*.py", "*.ipynb"));  // *.h5 covers *_weights.h5
     EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.isProgram(); }),
-                testing::ElementsAre("*.py", "*.ipynb"));
+                ::testing::ElementsAre("*.py", "*.ipynb"));
 }
 
 TEST(WeightFormats, ProgramsTakeNoWeights) {
@@ -89,7 +89,7 @@ TEST(WeightFormats, RefusesWeightsOfAnotherModel) {
     EXPECT_FALSE(fs::exists(file));
 }
 
-class LoadingNpz : public testing::Test {
+class LoadingNpz : public ::testing::Test {
 protected:
     std::string load(const std::vector<std::pair<std::string, Tensor>>& arrays, bool byPosition = false) {
         const fs::path file = m_directory.path() / "w.npz";
@@ -273,4 +273,4 @@ TEST(ImportModelConfig, FindsTheModelInJson) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::weight_format_test

@@ -12,15 +12,15 @@
 #include "engine/core/atomic_file.h"
 #include "engine/data/files/npz.h"
 #include "tests/experiment/device_copy.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 #include "tests/support/watched_run.h"
 
 /// The promises of writeFileAtomically hold for everything that is written: text, archives, HDF5.
-namespace shardlab::engine {
+namespace shardlab::engine::writers_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 struct Writer {
     const char* name;
@@ -84,7 +84,7 @@ bool throwsInChild(Prepare prepare, Action action, std::string& message) {
     return message != "no error";
 }
 
-class Writers : public testing::TestWithParam<Writer> {
+class Writers : public ::testing::TestWithParam<Writer> {
 protected:
     void SetUp() override {
         GetParam().write(m_file, false);
@@ -159,7 +159,7 @@ TEST_P(Writers, DataThenNameThenDirectoryBecomeDurable) {
         const bool counts = call == "write" || call == "fsync" || call == "rename" || call == "ftruncate";
         if (counts && (order.empty() || order.back() != call)) order.push_back(call);
     }
-    EXPECT_THAT(order, testing::ElementsAre("write", "fsync", "rename", "fsync"));
+    EXPECT_THAT(order, ::testing::ElementsAre("write", "fsync", "rename", "fsync"));
 }
 
 TEST_P(Writers, AFullDiskKeepsTheOldFile) {
@@ -261,8 +261,8 @@ TEST_P(Writers, OddNamesWorkOrAreRefusedAtOnce) {
     EXPECT_EQ(contents(m_file), m_old);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Writers, testing::ValuesIn(writers()),
+INSTANTIATE_TEST_SUITE_P(All, Writers, ::testing::ValuesIn(writers()),
                          [](const auto& instance) { return std::string(instance.param.name); });
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::writers_test

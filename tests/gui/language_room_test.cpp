@@ -5,6 +5,7 @@
 #include "tests/gui/all_forms.h"
 #include "tests/gui/texts_of_widgets.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/directories.h"
 
 using namespace shardlab;
 
@@ -39,7 +40,8 @@ private:
 };
 
 QMap<QString, QString> LanguageRoomTest::translations(const QString& language) {
-    QFile file(QStringLiteral(SHARDLAB_SOURCE_DIR "/resources/translations/shardlab_%1.ts").arg(language));
+    QFile file(QString::fromStdString(test::sourceDirectory()) +
+               QStringLiteral("/resources/translations/shardlab_%1.ts").arg(language));
     if (!file.open(QIODevice::ReadOnly)) return {};
     QMap<QString, QString> all;
     QString source;
@@ -114,3 +116,4 @@ int main(int argc, char** argv) {
 }
 
 #include "language_room_test.moc"
+#include "tests/support/directories.h"

@@ -7,6 +7,7 @@
 #include "engine/sweeps/search_space_parser.h"
 #include "engine/sweeps/sweep_request.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/directories.h"
 #include "widgets/runs/run_filter_field.h"
 #include "widgets/runs/run_table_view.h"
 
@@ -60,7 +61,8 @@ private:
     static QString output(const QString& program) {
         QProcess python;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert("PYTHONPATH", SHARDLAB_SOURCE_DIR "/resources/python");
+        environment.insert("PYTHONPATH",
+                           QString::fromStdString(test::sourceDirectory() + "/resources/python"));
         environment.insert("SHARDLAB_CLI", SHARDLAB_CLI);
         python.setProcessEnvironment(environment);
         python.setProcessChannelMode(QProcess::MergedChannels);

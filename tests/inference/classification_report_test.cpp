@@ -3,8 +3,9 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/json_file.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::classification_report_test {
 namespace {
 
 using ::testing::DoubleNear;
@@ -56,8 +57,8 @@ std::vector<double> valuesOf(const std::vector<ClassScore>& scores, double Class
 class ClassificationReference : public ::testing::TestWithParam<int> {
 protected:
     void SetUp() override {
-        reference =
-            readJsonFile(SHARDLAB_TEST_DATA "/classification.json").at(static_cast<std::size_t>(GetParam()));
+        reference = readJsonFile(test::referenceDirectory() + "/classification.json")
+                        .at(static_cast<std::size_t>(GetParam()));
         predictions = predictionsOf(reference);
         report = reportOf(predictions);
     }
@@ -163,4 +164,4 @@ TEST(ClassificationReport, HasNoCurvesWithoutProbabilities) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::classification_report_test

@@ -9,7 +9,7 @@
 #include "engine/inference/predict.h"
 #include "engine/model/named_weights.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::generate_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -143,4 +143,4 @@ TEST(Generate, RefusesWhatCannotBeContinued) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::generate_test

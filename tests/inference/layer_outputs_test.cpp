@@ -6,7 +6,7 @@
 
 #include "engine/model/model.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::layer_outputs_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -104,4 +104,4 @@ TEST(LayerOutputs, KernelTilesOfADenseLayerOverPixels) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::layer_outputs_test

@@ -9,9 +9,9 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/inference/evaluate.h"
 #include "engine/inference/prediction_agreement.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::output_evaluation_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -168,4 +168,4 @@ TEST(PredictionAgreement, NeedsTheSameSamples) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::output_evaluation_test

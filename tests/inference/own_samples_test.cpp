@@ -8,9 +8,9 @@
 #include "engine/data/files/npz.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/inference/sample_evaluation.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::own_samples_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -145,4 +145,4 @@ TEST_F(OwnSamplesTest, SaysWhatNobodyCanMakeByHand) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::own_samples_test

@@ -7,7 +7,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::picture_form_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -176,4 +176,4 @@ TEST(PictureForm, RefusesWhatIsNoPicture) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::picture_form_test

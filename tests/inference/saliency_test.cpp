@@ -8,7 +8,7 @@
 #include "engine/core/rng.h"
 #include "engine/model/model.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::saliency_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -170,4 +170,4 @@ TEST(Saliency, SumsOverChannels) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::saliency_test

@@ -10,10 +10,10 @@
 #include "engine/inference/evaluate.h"
 #include "engine/model/named_weights.h"
 #include "engine/training/run.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/support/small_experiment.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::sample_evaluation_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -263,4 +263,4 @@ TEST_F(SampleEvaluationTest, ReportsItsProgressAndStops) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::sample_evaluation_test

@@ -8,13 +8,13 @@
 #include "engine/model/model.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::text_prediction_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 /// Embedding of 4 tokens in 1 number (0, 0, 1, -2) → sum of 3 places by a Dense kernel of ones → softmax.
-class TextPredictionTest : public testing::Test {
+class TextPredictionTest : public ::testing::Test {
 protected:
     TextPredictionTest() {
         m_experiment.data.source = "csv";
@@ -89,4 +89,4 @@ TEST_F(TextPredictionTest, SaysWhatItCannotDo) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::text_prediction_test

@@ -14,7 +14,7 @@
 #include "engine/trainer/trainer.h"
 #include "engine/training/run.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::translate_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -156,4 +156,4 @@ TEST(Translate, RefusesOtherExperiments) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::translate_test

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "engine/initializers/initializer.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::initializers_test {
 namespace {
 
 using ::testing::Each;
@@ -63,7 +64,7 @@ TEST(Initializers, FansFollowKeras) {
 // one deviation of theirs), means within five deviations of a mean, and no value leaves the distribution's
 // bounds.
 TEST(Initializers, StatisticsAgreeWithKeras) {
-    std::ifstream file(SHARDLAB_TEST_DATA "/initializers.json");
+    std::ifstream file(test::referenceDirectory() + "/initializers.json");
     const Json reference = Json::parse(file);
     int compared = 0;
     for (const auto& [className, byShape] : reference.at("stats").items()) {
@@ -165,4 +166,4 @@ TEST(Initializers, EveryEntryWorksWithItsDefaults) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::initializers_test

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-namespace shardlab::engine {
+namespace shardlab::engine::sampling_test {
 namespace {
 
 TEST(NormalQuantile, AgreesWithTables) {
@@ -96,4 +96,4 @@ TEST(Sampling, AValueDependsOnItsPositionAlone) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::sampling_test

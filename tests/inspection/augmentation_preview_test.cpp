@@ -11,7 +11,7 @@
 #include "engine/planning/run_plan.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::augmentation_preview_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -216,4 +216,4 @@ TEST(AugmentationPreview, SaysWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::augmentation_preview_test

@@ -11,7 +11,7 @@
 #include "engine/planning/run_plan.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::batch_preview_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -219,4 +219,4 @@ TEST(DataPlan, SplitsAsTheRunDoes) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::batch_preview_test

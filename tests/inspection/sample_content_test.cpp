@@ -6,7 +6,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::sample_content_test {
 namespace {
 
 using ::testing::Each;
@@ -111,4 +111,4 @@ TEST(SampleContent, RefusesASampleThatIsNotThere) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::sample_content_test

@@ -10,7 +10,7 @@
 #include "engine/runtime/op_profile.h"
 #include "engine/trainer/trainer.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::step_profile_test {
 namespace {
 
 /// Batch normalization, whose barriers cut the program into segments, on eight replicas.
@@ -73,13 +73,13 @@ TEST(OpProfile, NamesOpsLayersAndPhases) {
     std::vector<std::string> names;
     for (const OpProfile::Op& op : profile.ops)
         names.push_back(op.phase + " " + op.layer + "/" + op.name);
-    using testing::Contains;
+    using ::testing::Contains;
     EXPECT_THAT(names, Contains("forward dense/dot"));
     EXPECT_THAT(names, Contains("backward dense/dot kernel gradient"));
     EXPECT_THAT(names, Contains("backward dense_1/dot input gradient"));
     EXPECT_THAT(names, Contains("forward norm/batch normalization moments"));
     EXPECT_THAT(names, Contains("backward norm/batch normalization gradient sums"));
-    EXPECT_THAT(names, testing::Not(Contains("backward dense/dot")));
+    EXPECT_THAT(names, ::testing::Not(Contains("backward dense/dot")));
 }
 
 TEST(OpProfile, ChangesNoBitOfTheWeights) {
@@ -146,4 +146,4 @@ TEST(StepProfile, StopsAndRefusesNonsense) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::step_profile_test

@@ -14,7 +14,7 @@
 #include "engine/trainer/trainer.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::step_record_test {
 namespace {
 
 using ::testing::Each;
@@ -270,4 +270,4 @@ TEST(StepRecord, APartialBatchHasItsOwnTimes) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::step_record_test

@@ -9,7 +9,7 @@
 #include "engine/inference/translate.h"
 #include "engine/training/run.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::articles_test {
 namespace {
 
 double metric(const EpochRecord& epoch, const std::string& name) {
@@ -91,4 +91,4 @@ TEST(Articles, SmallTranslatorLearns) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::articles_test

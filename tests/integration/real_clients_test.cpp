@@ -17,11 +17,12 @@
 #include "engine/formats/weight_format.h"
 #include "engine/inference/predict.h"
 #include "engine/inference/random_inputs.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
 #include "tests/integration/client_models.h"
+#include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::real_clients_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -153,7 +154,7 @@ public:
         const std::string command = fmt::format(
             "NODE_PATH={0}/node_modules node {1}/tests/integration/clients/{2} "
             "{3} > {4} 2>&1",
-            std::getenv("SHARDLAB_CLIENTS"), SHARDLAB_SOURCE_DIR, m_script, list.string(), log.string());
+            std::getenv("SHARDLAB_CLIENTS"), test::sourceDirectory(), m_script, list.string(), log.string());
         EXPECT_EQ(std::system(command.c_str()), 0) << readFile(log, 1U << 24U);
         std::map<std::string, std::string> said;
         std::ifstream lines(log);
@@ -217,7 +218,7 @@ struct ClientCase {
     const char* program;  ///< that has to be installed
 };
 
-class RealClients : public testing::TestWithParam<ClientCase> {
+class RealClients : public ::testing::TestWithParam<ClientCase> {
 protected:
     void SetUp() override {
         if (std::getenv("SHARDLAB_CLIENTS") == nullptr)
@@ -292,11 +293,11 @@ TEST_P(RealClients, AgreeOnTheLargeTemplates) {
 
 INSTANTIATE_TEST_SUITE_P(
     Programs, RealClients,
-    testing::Values(ClientCase{"Tfjs", "TensorFlow.js", "tfjs_predict.js", "model.json", "node"},
-                    ClientCase{"TfjsInChromium", "TensorFlow.js in a browser", "tfjs_browser.js",
-                               "model.json", "chromium"},
-                    ClientCase{"Onnx", "ONNX Runtime", "onnx_predict.js", "model.onnx", "node"}),
+    ::testing::Values(ClientCase{"Tfjs", "TensorFlow.js", "tfjs_predict.js", "model.json", "node"},
+                      ClientCase{"TfjsInChromium", "TensorFlow.js in a browser", "tfjs_browser.js",
+                                 "model.json", "chromium"},
+                      ClientCase{"Onnx", "ONNX Runtime", "onnx_predict.js", "model.onnx", "node"}),
     [](const auto& tested) { return tested.param.id; });
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::real_clients_test

@@ -51,7 +51,7 @@ void* aligned_alloc(std::size_t alignment, std::size_t size) {
 }
 }
 
-namespace shardlab::engine {
+namespace shardlab::engine::allocation_test {
 namespace {
 
 struct Counted {
@@ -181,4 +181,4 @@ TEST(AllocationCounter, CountsWhatItShould) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::allocation_test

@@ -9,7 +9,7 @@
 #include "tests/kernels/support.h"
 
 /// Array loops against plain definitions, at extents around the vector's.
-namespace shardlab::engine::kernels {
+namespace shardlab::engine::kernels::arrays_test {
 namespace {
 
 TEST(Strided, TransposesMatricesOfAnyExtents) {
@@ -169,4 +169,4 @@ TEST(AdditiveScores, GradientsAreCentralDifferences) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::kernels
+}  // namespace shardlab::engine::kernels::arrays_test

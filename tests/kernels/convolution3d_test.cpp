@@ -7,7 +7,7 @@
 #include "tests/kernels/support.h"
 
 /// Against the definition, cell by cell, in double precision.
-namespace shardlab::engine::kernels {
+namespace shardlab::engine::kernels::convolution3d_test {
 namespace {
 
 std::int64_t product(const Convolution3dShape::Extents& extents) {
@@ -113,4 +113,4 @@ INSTANTIATE_TEST_SUITE_P(Shapes, Convolution3d,
                                                               .kernel = {2, 2, 3}}));
 
 }  // namespace
-}  // namespace shardlab::engine::kernels
+}  // namespace shardlab::engine::kernels::convolution3d_test

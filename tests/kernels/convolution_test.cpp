@@ -9,8 +9,9 @@
 #include "engine/core/error.h"
 #include "engine/kernels/elementwise/elementwise.h"
 #include "tests/kernels/support.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::convolution_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -26,7 +27,7 @@ struct Data {
 };
 
 std::vector<NamedShape<ConvolutionShape>> shapes() {
-    auto list = convolutionShapes(SHARDLAB_SOURCE_DIR);
+    auto list = convolutionShapes(test::sourceDirectory());
     for (auto& entry : list)
         entry.shape.batch = entry.benchmarked ? 1 : std::min<std::int64_t>(entry.shape.batch, 3);
     return list;
@@ -265,4 +266,4 @@ TEST(Convolution, RefusesShapesThatDoNotFit) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::convolution_test

@@ -8,8 +8,9 @@
 #include "engine/kernels/elementwise/elementwise.h"
 #include "engine/kernels/products/convolution.h"
 #include "tests/kernels/support.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::dense_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -24,7 +25,7 @@ struct Data {
 };
 
 std::vector<NamedShape<DenseShape>> shapes() {
-    auto list = denseShapes(SHARDLAB_SOURCE_DIR);
+    auto list = denseShapes(test::sourceDirectory());
     // The plain reference needs seconds for the largest; odd rows exercise the remainders of blocks too.
     for (auto& entry : list) {
         const std::int64_t weights = entry.shape.inputs * entry.shape.outputs;
@@ -237,4 +238,4 @@ TEST(Dense, RefusesEmptyShapes) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::dense_test

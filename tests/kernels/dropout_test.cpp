@@ -5,7 +5,7 @@
 #include "engine/kernels/elementwise/elementwise.h"
 #include "tests/kernels/support.h"
 
-namespace shardlab::engine::kernels {
+namespace shardlab::engine::kernels::dropout_test {
 namespace {
 
 constexpr std::int64_t kCount = 1 << 20;
@@ -183,4 +183,4 @@ TEST(Dropout, BlockCountsHaveBinomialVariance) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::kernels
+}  // namespace shardlab::engine::kernels::dropout_test

@@ -7,7 +7,7 @@
 
 #include "tests/kernels/support.h"
 
-namespace shardlab::engine::kernels {
+namespace shardlab::engine::kernels::elementwise_test {
 namespace {
 
 using ::testing::Each;
@@ -378,4 +378,4 @@ TEST(AllFinite, FindsOneBadValueAnywhere) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::kernels
+}  // namespace shardlab::engine::kernels::elementwise_test

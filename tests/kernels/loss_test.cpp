@@ -6,7 +6,7 @@
 
 #include "tests/kernels/support.h"
 
-namespace shardlab::engine::kernels {
+namespace shardlab::engine::kernels::loss_test {
 namespace {
 
 constexpr double kEpsilon = 1e-7;
@@ -313,4 +313,4 @@ TEST(Losses, KeepNaN) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::kernels
+}  // namespace shardlab::engine::kernels::loss_test

@@ -5,7 +5,7 @@
 #include "tests/kernels/support.h"
 
 /// Statistics of 2^18 draws: a mean is off by more than 5 / √n deviations with probability 6e-7.
-namespace shardlab::engine::kernels {
+namespace shardlab::engine::kernels::noise_test {
 namespace {
 
 constexpr std::int64_t kSamples = 1024, kPerSample = 256, kCount = kSamples * kPerSample;
@@ -137,4 +137,4 @@ TEST(Noise, DoesNotDependOnChunksAndDoesOnTheKey) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::kernels
+}  // namespace shardlab::engine::kernels::noise_test

@@ -5,7 +5,7 @@
 #include "engine/kernels/elementwise/elementwise.h"
 #include "tests/kernels/support.h"
 
-namespace shardlab::engine::kernels {
+namespace shardlab::engine::kernels::normalization_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -213,4 +213,4 @@ TEST(BatchNormalization, InputGradientIsTheSameForAllChannelCounts) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::kernels
+}  // namespace shardlab::engine::kernels::normalization_test

@@ -6,10 +6,11 @@
 
 #include "engine/core/json.h"
 #include "tests/kernels/support.h"
+#include "tests/support/directories.h"
 
 /// Fixed transforms against NumPy, which looks cells up in a copy of the image continued beyond its borders:
 /// tests/reference/spatial.py.
-namespace shardlab::engine::kernels {
+namespace shardlab::engine::kernels::random_image_test {
 namespace {
 
 ImageTransform transformOf(const ImageShape& shape, const Json& json) {
@@ -26,7 +27,7 @@ ImageFill fillOf(const std::string& name) {
 }
 
 TEST(WarpImage, AgreesWithNumpy) {
-    std::ifstream file(std::string(SHARDLAB_TEST_DATA) + "/random_image.json");
+    std::ifstream file(test::referenceDirectory() + "/random_image.json");
     const Json json = Json::parse(file);
     const Json& extents = json.at("image").at("shape");
     const ImageShape shape{extents.at(0), extents.at(1), extents.at(2)};
@@ -55,4 +56,4 @@ TEST(WarpImage, ChainedTransformsAreOneAfterTheOther) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::kernels
+}  // namespace shardlab::engine::kernels::random_image_test

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace shardlab::engine::kernels {
+namespace shardlab::engine::kernels::vector_math_test {
 namespace {
 
 /// Largest error in units of the last place of the exact value, over a sweep of arguments.
@@ -88,4 +88,4 @@ TEST(VectorMath, NormalDistributionIsWithinAFewUlps) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::kernels
+}  // namespace shardlab::engine::kernels::vector_math_test

@@ -6,7 +6,7 @@
 
 #include "tests/kernels/support.h"
 
-namespace shardlab::engine::kernels {
+namespace shardlab::engine::kernels::window_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -205,4 +205,4 @@ INSTANTIATE_TEST_SUITE_P(Shapes, EveryWindow,
                          [](const auto& testInfo) { return testInfo.param.name; });
 
 }  // namespace
-}  // namespace shardlab::engine::kernels
+}  // namespace shardlab::engine::kernels::window_test

@@ -6,9 +6,10 @@
 #include "engine/layers/layer.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
+#include "tests/support/directories.h"
 
 /// The cases of layers_arrays.json, from NumPy: merging, permuting and attention, with masks of the inputs.
-namespace shardlab::engine {
+namespace shardlab::engine::array_layers_test {
 namespace {
 
 struct ArrayCase {
@@ -20,7 +21,7 @@ void PrintTo(const ArrayCase& arrayCase, std::ostream* out) {
 }
 
 std::vector<ArrayCase> loadCases() {
-    std::ifstream stream(SHARDLAB_TEST_DATA "/layers_arrays.json");
+    std::ifstream stream(test::referenceDirectory() + "/layers_arrays.json");
     const Json all = Json::parse(stream);
     std::vector<ArrayCase> cases;
     for (const Json& json : all.at("cases"))
@@ -164,4 +165,4 @@ TEST(ArrayLayerFile, HoldsManyCases) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::array_layers_test

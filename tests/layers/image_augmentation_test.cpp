@@ -9,7 +9,7 @@
 
 /// Ranges of Keras's random image layers. Where both ends are one number nothing is left to chance, and the
 /// result can be written down.
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::image_augmentation_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -179,4 +179,4 @@ TEST(RandomImageLayers, RefuseWhatIsNoRange) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::image_augmentation_test

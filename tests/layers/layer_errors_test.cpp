@@ -6,7 +6,7 @@
 #include "tests/layers/layer_runner.h"
 
 /// Absurd options are refused before anything is allocated, and the message names the layer and the option.
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::layer_errors_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -158,4 +158,4 @@ TEST(Regularizers, AreReadInEverySpelling) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::layer_errors_test

@@ -3,7 +3,7 @@
 #include "tests/layers/layer_runner.h"
 
 /// Shapes and weights worked out by hand from Keras's definitions.
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::layer_shapes_test {
 namespace {
 
 std::vector<std::string> weightTexts(const std::string& className, const Json& config, const Shape& input) {
@@ -161,4 +161,4 @@ TEST(InputLayer, HoldsTheShape) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::layer_shapes_test

@@ -6,7 +6,7 @@
 #include "tests/layers/layer_runner.h"
 
 /// Masks of layers with several inputs, ties, and what such layers refuse.
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::merging_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -146,4 +146,4 @@ TEST(ArrayLayerShapes, AreInferredWithoutNumbers) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::merging_test

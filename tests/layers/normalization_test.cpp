@@ -4,7 +4,7 @@
 #include "engine/runtime/thread_arena.h"
 #include "tests/layers/layer_runner.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::normalization_test {
 namespace {
 
 /// (3 − 1) / 2 = 1 and (3 − 5) / 4 = −0.5, in training, too; its seven values are not trained.
@@ -38,4 +38,4 @@ TEST(Normalization, RefusesStatisticsAsOptions) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::normalization_test

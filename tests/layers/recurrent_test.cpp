@@ -9,12 +9,13 @@
 #include "engine/model/model.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::recurrent_test {
 namespace {
 
 Json reference() {
-    std::ifstream stream(SHARDLAB_TEST_DATA "/recurrent.json");
+    std::ifstream stream(test::referenceDirectory() + "/recurrent.json");
     return Json::parse(stream);
 }
 
@@ -284,4 +285,4 @@ TEST(Recurrent, WeightsHaveKerasNamesAndForgetGatesBeginAtOne) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::recurrent_test

@@ -6,10 +6,11 @@
 #include "engine/model/model.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
+#include "tests/support/directories.h"
 
 /// Every recorded layer case whose class is registered: forward, gradients of inputs and weights, moving
 /// averages.
-namespace shardlab::engine {
+namespace shardlab::engine::reference_test {
 namespace {
 
 struct LayerCase {
@@ -38,7 +39,7 @@ std::vector<LayerCase> loadCases(bool (*wanted)(const Json&)) {
     std::vector<LayerCase> cases;
     for (const char* file : {"layers.json", "layers_tfjs.json", "layers_spatial.json", "layers_keras3.json",
                              "layers_activations.json"}) {
-        std::ifstream stream(std::string(SHARDLAB_TEST_DATA "/") + file);
+        std::ifstream stream(std::string(test::referenceDirectory() + "/") + file);
         const Json all = Json::parse(stream);
         for (const Json& json : all.at("cases")) {
             const auto name = json.at("name").get<std::string>();
@@ -198,4 +199,4 @@ TEST(LayerReferenceFiles, HoldManyCases) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::reference_test

@@ -5,7 +5,7 @@
 
 #include "tests/layers/layer_runner.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::registry_test {
 namespace {
 
 Json smallestConfig(const std::string& className) {
@@ -73,4 +73,4 @@ TEST(LayerRegistry, UnknownClassesAreNamed) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::registry_test

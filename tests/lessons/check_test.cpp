@@ -6,7 +6,7 @@
 #include "engine/lessons/check_parser.h"
 #include "engine/lessons/check_text.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::check_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -181,4 +181,4 @@ TEST(LessonChecks, RefuseWhatTheyDoNotKnow) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::check_test

@@ -10,7 +10,7 @@
 #include "engine/lessons/lesson_catalog.h"
 #include "engine/lessons/lesson_vetting.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::lesson_parser_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -195,4 +195,4 @@ TEST(InstalledLessons, AreSound) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::lesson_parser_test

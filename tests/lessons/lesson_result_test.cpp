@@ -8,7 +8,7 @@
 #include "engine/lessons/lesson_parser.h"
 #include "engine/model/model.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::lesson_result_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -131,4 +131,4 @@ TEST(LessonResult, RefusesWhatIsNoResult) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::lesson_result_test

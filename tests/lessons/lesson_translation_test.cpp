@@ -11,7 +11,7 @@
 #include "engine/lessons/lesson_translation.h"
 #include "engine/lessons/lesson_vetting.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::lesson_translation_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -147,4 +147,4 @@ TEST(InstalledLessons, AreListedInALanguage) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::lesson_translation_test

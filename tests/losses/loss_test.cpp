@@ -2,10 +2,10 @@
 
 #include "engine/losses/loss.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::loss_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TEST(MakeLoss, KnowsKerasNames) {
     const std::vector<std::pair<const char*, LossKind>> names{
@@ -80,4 +80,4 @@ TEST(LossRegistry, MakesEveryEntry) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::loss_test

@@ -9,7 +9,7 @@
 #include "engine/core/error.h"
 #include "engine/core/stop_token.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::matmul_benchmark_test {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
@@ -71,4 +71,4 @@ TEST(Matmul, ModelledTimesAreThoseOfTheirDevice) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::matmul_benchmark_test

@@ -6,7 +6,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::bleu_test {
 namespace {
 
 using Sentences = std::vector<std::vector<std::int32_t>>;
@@ -43,4 +43,4 @@ TEST(CorpusBleu, RefusesDifferentNumbersOfSentences) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::bleu_test

@@ -5,7 +5,7 @@
 
 #include "engine/metrics/metric.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::counts_test {
 namespace {
 
 Json object(const char* name, const Json& config) {
@@ -194,4 +194,4 @@ TEST(Correlation, IsZeroWhereNothingVaries) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::counts_test

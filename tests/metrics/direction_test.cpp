@@ -8,7 +8,7 @@
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::direction_test {
 namespace {
 
 using enum Direction;
@@ -129,7 +129,7 @@ TEST(MakeMetrics, GivesEveryMetricItsOwnName) {
     std::vector<std::string> names;
     for (const auto& metric : made)
         names.push_back(metric->name());
-    EXPECT_THAT(names, testing::ElementsAre("acc", "auc", "auc_1", "auc_1_1", "auc_2"));
+    EXPECT_THAT(names, ::testing::ElementsAre("acc", "auc", "auc_1", "auc_1_1", "auc_2"));
 }
 
 TEST(MetricTraits, AreThoseOfTheRowUnderEveryName) {
@@ -171,4 +171,4 @@ TEST(ReportedNames, AreThoseOfTheMetricsThatAreMade) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::direction_test

@@ -5,10 +5,10 @@
 
 #include "engine/metrics/metric.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::metric_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 double once(const Json& json, const std::vector<float>& predictions,
@@ -125,10 +125,10 @@ TEST(Metric, NamesTargetsThatDoNotFit) {
         FAIL();
     } catch (const Error& error) {
         EXPECT_THAT(error.what(),
-                    testing::AllOf(HasSubstr("mse"), HasSubstr("(2, 2)"), HasSubstr("2 targets")));
+                    ::testing::AllOf(HasSubstr("mse"), HasSubstr("(2, 2)"), HasSubstr("2 targets")));
     }
     EXPECT_THROW(once("categorical_accuracy", {0.1F, 0.9F}, {1}), Error);
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::metric_test

@@ -4,12 +4,13 @@
 #include <fstream>
 
 #include "engine/metrics/metric.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::reference_test {
 namespace {
 
 TEST(Metrics, AgreeWithKeras) {
-    std::ifstream file(std::string(SHARDLAB_TEST_DATA) + "/metrics.json");
+    std::ifstream file(test::referenceDirectory() + "/metrics.json");
     ASSERT_TRUE(file.is_open());
     const Json reference = Json::parse(file);
     int checked = 0;
@@ -45,4 +46,4 @@ TEST(Metrics, AgreeWithKeras) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::reference_test

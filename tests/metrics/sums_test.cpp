@@ -5,7 +5,7 @@
 
 #include "engine/metrics/metric.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::sums_test {
 namespace {
 
 /// Three columns of probabilities and one-hot targets, another batch for each `turn`.
@@ -114,4 +114,4 @@ TEST(MetricSums, AreNoCountsIfTheyAreBelowZeroOrBroken) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::sums_test

@@ -4,7 +4,7 @@
 #include "tests/model/model_builder.h"
 
 /// Half-drawn models: analyze() says what is known and what is wrong, and never throws.
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::analysis_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -190,4 +190,4 @@ TEST(Analysis, LongChainsAreNoTrouble) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::analysis_test

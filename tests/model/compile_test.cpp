@@ -4,7 +4,7 @@
 #include "engine/core/error.h"
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::compile_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -107,4 +107,4 @@ TEST(Compile, GradientsNeedALoss) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::compile_test

@@ -6,7 +6,7 @@
 #include "engine/layers/integer_inputs.h"
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::keras3_functions_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -145,4 +145,4 @@ TEST(Glu, HalvesTheLastAxisWhereverItStands) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::keras3_functions_test

@@ -5,7 +5,7 @@
 #include "engine/model/keras_calls.h"
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::keras_json_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -358,4 +358,4 @@ TEST(KerasCalls, HalfDrawnAttentionRoundTrips) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::keras_json_test

@@ -6,10 +6,10 @@
 #include "engine/model/model.h"
 #include "tests/model/keras3_graph.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::keras_version_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TEST(KerasVersion, SelectsTheSemantics) {
     for (const char* two : {"", "2.2.4-tf", "2.15.0", "1", "no version"}) {
@@ -131,4 +131,4 @@ TEST(KerasMasks, OthersAreRefusedByName) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::keras_version_test

@@ -5,7 +5,7 @@
 
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::model_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -104,4 +104,4 @@ TEST(Model, BuildThrowsTheFirstError) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::model_test

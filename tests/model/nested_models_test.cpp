@@ -5,11 +5,11 @@
 #include "engine/model/model.h"
 #include "tests/model/keras3_graph.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::nested_models_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 std::vector<std::string> namesOf(const ModelConfig& config) {
     std::vector<std::string> names;
@@ -135,4 +135,4 @@ TEST(NestedModels, AnOutputThatIsNotThereIsNamed) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::nested_models_test

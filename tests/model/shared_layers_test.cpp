@@ -8,11 +8,11 @@
 #include "engine/runtime/thread_arena.h"
 #include "tests/model/keras3_graph.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::shared_layers_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 /// a, b (None, 3) → tower on each → their difference.
 Json twoTowers() {
@@ -41,7 +41,7 @@ TEST(SharedLayers, FurtherCallsAreNodesOfTheirOwn) {
     const Model model = Model::build(config);
     EXPECT_EQ(model.parameterCount(), 8);
     EXPECT_THAT(model.summary(), HasSubstr("tower[1][0]"));
-    EXPECT_THAT(model.summary(), testing::Not(HasSubstr("tower_call_2")));
+    EXPECT_THAT(model.summary(), ::testing::Not(HasSubstr("tower_call_2")));
 }
 
 TEST(SharedLayers, AreWrittenAsInboundNodesOfTheirLayer) {
@@ -113,4 +113,4 @@ TEST(SharedLayers, AreSortedByTheirDeepestCall) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::shared_layers_test

@@ -3,7 +3,7 @@
 #include "tests/model/model_builder.h"
 
 /// Texts as TF 2.1 prints them: widths and truncation of the published listings, numbers worked out by hand.
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::summary_test {
 namespace {
 
 /// The article's Reuters model: 216,874 + 2,304 + 6,176 + 107,502 parameters.
@@ -155,4 +155,4 @@ TEST(Summary, LargeNumbersHaveCommas) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::summary_test

@@ -7,7 +7,7 @@
 #include "engine/runtime/thread_arena.h"
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::tied_embedding_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -164,4 +164,4 @@ TEST(TiedEmbedding, NamesWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::tied_embedding_test

@@ -4,7 +4,7 @@
 #include "engine/core/tensor.h"
 #include "tests/model/model_builder.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::weights_test {
 namespace {
 
 std::vector<float> values(const Tensor& tensor) {
@@ -52,4 +52,4 @@ TEST(InitializeWeights, ErrorsNameTheWeight) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::weights_test

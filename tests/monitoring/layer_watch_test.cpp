@@ -11,7 +11,7 @@
 #include "engine/training/run.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::layer_watch_test {
 namespace {
 
 using ::testing::Contains;
@@ -348,4 +348,4 @@ TEST(LayerHistory, KeepsTheFirstAndTheNewestOfAnyNumber) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::layer_watch_test

@@ -9,7 +9,7 @@
 
 #include "engine/runtime/thread_arena.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::weight_statistics_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -121,4 +121,4 @@ TEST(Histogram, RebinsBySharesOfOverlap) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::weight_statistics_test

@@ -7,7 +7,7 @@
 #include "tests/optimizers/optimizer_runner.h"
 #include "tests/optimizers/plain_rules.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::formulas_test {
 namespace {
 
 Json config(const char* className, Json options) {
@@ -49,7 +49,7 @@ struct RmsCase {
     bool centered;
     double momentum;
 };
-class RmsPropVariant : public testing::TestWithParam<RmsCase> {};
+class RmsPropVariant : public ::testing::TestWithParam<RmsCase> {};
 
 TEST_P(RmsPropVariant, FollowsTheFormula) {
     const auto optimizer =
@@ -76,8 +76,8 @@ TEST_P(RmsPropVariant, FollowsTheFormula) {
     EXPECT_EQ(weight.slots.size(), 1U + GetParam().centered + (GetParam().momentum > 0));
 }
 INSTANTIATE_TEST_SUITE_P(All, RmsPropVariant,
-                         testing::Values(RmsCase{false, 0}, RmsCase{true, 0}, RmsCase{false, 0.9},
-                                         RmsCase{true, 0.9}));
+                         ::testing::Values(RmsCase{false, 0}, RmsCase{true, 0}, RmsCase{false, 0.9},
+                                           RmsCase{true, 0.9}));
 
 TEST(Nadam, FollowsTheFormulaOfKeras2) {
     // A rate of 1 from weight 0: the schedule's steps are so small that only large updates show them.
@@ -105,7 +105,7 @@ TEST(RmsProp, CenteredStaysFiniteForAConstantGradient) {  // ms - mg² → 0, an
     }
 }
 
-class EveryOptimizer : public testing::TestWithParam<Json> {};
+class EveryOptimizer : public ::testing::TestWithParam<Json> {};
 
 /// Threads take disjoint ranges: where they are cut must not change a bit, neither in vectors nor in
 /// remainders.
@@ -149,7 +149,7 @@ TEST_P(EveryOptimizer, ContinuesBitForBitAfterRestoring) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, EveryOptimizer,
-    testing::Values(
+    ::testing::Values(
         Json("sgd"), config("SGD", {{"momentum", 0.9}}),
         config("SGD", {{"momentum", 0.9}, {"nesterov", true}}), config("SGD", {{"decay", 0.1}}),
         Json("rmsprop"), config("RMSprop", {{"momentum", 0.9}, {"centered", true}}), Json("adam"),
@@ -210,4 +210,4 @@ TEST(Lamb, FollowsTheFormula) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::formulas_test

@@ -4,7 +4,7 @@
 #include "engine/optimizers/learning_rate_scaling.h"
 #include "engine/optimizers/learning_rate_schedule.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::learning_rate_schedule_test {
 namespace {
 
 std::function<double(std::int64_t)> schedule(const char* className, Json options) {
@@ -101,4 +101,4 @@ TEST(LearningRateSchedule, RefusesWhatItDoesNotKnow) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::learning_rate_schedule_test

@@ -4,7 +4,7 @@
 
 #include "engine/optimizers/optimizer.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::loss_scale_test {
 namespace {
 
 /// Keras 3.16's LossScaleOptimizer by hand: growth after two finite steps, halves at a bad one.
@@ -110,4 +110,4 @@ TEST(LossScaleOptimizer, BecomesOptionsOfTheInnerOptimizerAndBack) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::loss_scale_test

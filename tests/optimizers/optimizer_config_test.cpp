@@ -2,11 +2,11 @@
 
 #include "engine/optimizers/optimizer.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::optimizer_config_test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
 
 std::string messageOf(const Json& json) {
     try {
@@ -84,4 +84,4 @@ TEST(MakeOptimizer, NamesWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::optimizer_config_test

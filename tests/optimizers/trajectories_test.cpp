@@ -5,12 +5,13 @@
 
 #include "tests/optimizers/optimizer_runner.h"
 #include "tests/optimizers/plain_rules.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::trajectories_test {
 namespace {
 
 Json readReference(const std::string& name) {
-    std::ifstream file(std::string(SHARDLAB_TEST_DATA) + "/" + name);
+    std::ifstream file(test::referenceDirectory() + "/" + name);
     EXPECT_TRUE(file.is_open()) << name;
     return Json::parse(file);
 }
@@ -27,7 +28,7 @@ std::vector<float> floats(const Json& json) {
     return json.get<std::vector<float>>();
 }
 
-class Trajectory : public testing::TestWithParam<const char*> {};
+class Trajectory : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(Trajectory, FollowsKeras) {
     const std::string key = GetParam();
@@ -46,8 +47,8 @@ TEST_P(Trajectory, FollowsKeras) {
             weights[w].update(*optimizer, floats(inputs.at("gradients")[step][w].at("data")));
             // Both sides round each step to float32: Keras's own distance from float64 is 1.3e-7 here; a
             // missing term of any of the formulas moves a weight by more than 1e-5.
-            EXPECT_THAT(weights[w].values,
-                        testing::Pointwise(testing::FloatNear(4e-7F), floats(reference.at("steps")[step][w])))
+            EXPECT_THAT(weights[w].values, ::testing::Pointwise(::testing::FloatNear(4e-7F),
+                                                                floats(reference.at("steps")[step][w])))
                 << "step " << step << ", weight " << w;
         }
     }
@@ -55,8 +56,8 @@ TEST_P(Trajectory, FollowsKeras) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Keras, Trajectory,
-                         testing::Values("SGD", "SGD|nesterov", "Adam", "Adam|amsgrad", "RMSprop",
-                                         "SGD|exponential_decay"));
+                         ::testing::Values("SGD", "SGD|nesterov", "Adam", "Adam|amsgrad", "RMSprop",
+                                           "SGD|exponential_decay"));
 
 /// Where Keras 3 differs from Keras 2 the plain rule must follow the record; formulas_test holds the engine
 /// to it.
@@ -90,4 +91,4 @@ TEST(PlainRules, FollowKeras3) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::trajectories_test

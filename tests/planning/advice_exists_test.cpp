@@ -6,7 +6,7 @@
 #include "engine/planning/device_estimator.h"
 #include "engine/simulator/advice.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::advice_exists_test {
 namespace {
 
 struct Words {
@@ -89,4 +89,4 @@ INSTANTIATE_TEST_SUITE_P(Templates, AdviceExists, ::testing::ValuesIn(templateId
                          [](const auto& each) { return each.param; });
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::advice_exists_test

@@ -4,12 +4,12 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::class_weights_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::FloatEq;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::FloatEq;
+using ::testing::IsEmpty;
 
 /// Samples with these labels.
 Samples labelled(const std::vector<std::int32_t>& labels) {
@@ -54,4 +54,4 @@ TEST(ClassWeights, AClassThatIsNotNamedWeighsOne) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::class_weights_test

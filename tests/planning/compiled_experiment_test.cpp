@@ -6,7 +6,7 @@
 #include "engine/planning/workload.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::compiled_experiment_test {
 namespace {
 
 TEST(CompiledExperiment, AnyNumberOfReplicasSharesAProgram) {
@@ -26,4 +26,4 @@ TEST(CompiledExperiment, AnyNumberOfReplicasSharesAProgram) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::compiled_experiment_test

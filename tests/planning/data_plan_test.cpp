@@ -9,13 +9,13 @@
 #include "tests/data/temporary_directory.h"
 
 /// Which samples of an experiment train and which validate.
-namespace shardlab::engine {
+namespace shardlab::engine::data_plan_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
-class DataPlanTest : public testing::Test {
+class DataPlanTest : public ::testing::Test {
 protected:
     /// 40 rows sorted by class: 20 a, 12 b, 8 c. x is the number of the row.
     Experiment classes(bool stratified) {
@@ -85,4 +85,4 @@ TEST_F(DataPlanTest, ValidationIsWrittenAsItIsRead) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::data_plan_test

@@ -10,7 +10,7 @@
 #include "engine/simulator/sweep.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::device_estimator_test {
 namespace {
 
 using ::testing::AllOf;
@@ -204,4 +204,4 @@ TEST(EqualCase, BatchesAndFrameworksAreNamed) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::device_estimator_test

@@ -9,7 +9,7 @@
 #include "engine/runtime/thread_arena.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::host_memory_test {
 namespace {
 
 /// What executors of training and validation really hold.
@@ -69,4 +69,4 @@ TEST(HostMemory, CountsWeightsSlotsAndData) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::host_memory_test

@@ -8,7 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/experiment/experiment.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::mpi_job_test {
 namespace {
 
 using ::testing::Contains;
@@ -115,4 +115,4 @@ TEST(MpiJob, ReplicasThatTheProcessesDoNotDivideBecomeOneForEach) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::mpi_job_test

@@ -8,7 +8,7 @@
 #include "engine/experiment/finding_groups.h"
 #include "engine/planning/device_lint.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::template_lint_test {
 namespace {
 
 /// Where a step of the device goes is what the simulator is there to show; it decides nothing about a
@@ -101,4 +101,4 @@ TEST(GroupFindings, JoinsNoRepairsThatMoveLayers) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::template_lint_test

@@ -6,7 +6,7 @@
 #include "engine/projection/pca.h"
 #include "tests/projection/reference_points.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::projection_test {
 namespace {
 
 TEST(PrincipalComponents, AreThoseOfScikitLearn) {
@@ -56,4 +56,4 @@ TEST(PrincipalComponents, NeedPoints) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::projection_test

@@ -6,7 +6,7 @@
 
 #include "engine/core/rng.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::quad_tree_test {
 namespace {
 
 QuadTree::Repulsion exactly(const std::vector<PlanePoint>& points, std::size_t of) {
@@ -69,4 +69,4 @@ TEST(QuadTree, TakesPointsAtOnePlace) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::quad_tree_test

@@ -2,11 +2,12 @@
 #include "engine/core/json_file.h"
 #include "engine/projection/pca.h"
 #include "engine/projection/quad_tree.h"
+#include "tests/support/directories.h"
 
 namespace shardlab::engine::testing {
 
 inline const Json& reference() {
-    static const Json json = readJsonFile(SHARDLAB_TEST_DATA "/projection.json");
+    static const Json json = readJsonFile(test::referenceDirectory() + "/projection.json");
     return json;
 }
 

@@ -9,7 +9,7 @@
 #include "engine/core/error.h"
 #include "tests/projection/reference_points.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::tsne_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -164,4 +164,4 @@ TEST(Tsne, RefusesAPerplexityThatThePointsDoNotHave) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::tsne_test

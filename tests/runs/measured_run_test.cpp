@@ -11,15 +11,15 @@
 #include "engine/planning/device_estimator.h"
 #include "engine/planning/program_predictions.h"
 #include "engine/runs/run_filter.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/support/python_program.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::measured_run_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-class MeasuredRuns : public testing::Test {
+class MeasuredRuns : public ::testing::Test {
 protected:
     std::filesystem::path write(const Json& json) const {
         const std::filesystem::path path = m_directory.path() / kMeasurementsFile;
@@ -161,4 +161,4 @@ TEST_F(MeasuredRuns, AreWhatExportedProgramsWrite) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::measured_run_test

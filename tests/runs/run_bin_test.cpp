@@ -6,13 +6,13 @@
 
 #include "engine/core/error.h"
 #include "engine/runs/run_store.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_bin_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 NamedWeights weights() {
     NamedWeights result;
@@ -23,7 +23,7 @@ NamedWeights weights() {
     return result;
 }
 
-class RunBinTest : public testing::Test {
+class RunBinTest : public ::testing::Test {
 protected:
     /// A completed run with weights.
     std::int64_t add() {
@@ -163,7 +163,7 @@ TEST_F(RunBinTest, ChangesAreToldByRevision) {
     EXPECT_EQ(changes.runs[2].notes, "a note");
     EXPECT_TRUE(changes.runs[1].bin);
     EXPECT_FALSE(changes.runs[0].parameters.empty());
-    EXPECT_THAT(changes.present, testing::UnorderedElementsAre(first, second, fourth));
+    EXPECT_THAT(changes.present, ::testing::UnorderedElementsAre(first, second, fourth));
     EXPECT_EQ(store.changesSince(changes.revision).runs.size(), 1U) << "the run that trains";
 }
 
@@ -176,4 +176,4 @@ TEST_F(RunBinTest, KeepsHowARunBegan) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_bin_test

@@ -14,13 +14,13 @@
 #include "engine/core/error.h"
 #include "engine/monitoring/layer_history.h"
 #include "engine/runs/run_recorder.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/runs/crash_runner.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_crash_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 Experiment smallModel() {
     Experiment experiment = Experiment::load("mnist_mlp");
@@ -210,7 +210,7 @@ TEST(RunCrash, AFullDiskKeepsWhatWasWritten) {
     });
     // The recorder's own run may not fit any more; its message is the disk's.
     EXPECT_THAT(outcome,
-                testing::AnyOf("it goes on", HasSubstr("no space is left"), HasSubstr("File too large")));
+                ::testing::AnyOf("it goes on", HasSubstr("no space is left"), HasSubstr("File too large")));
 }
 
 TEST(RunCrash, WhatDidNotFitIsWrittenWhenThereIsSpaceAgain) {
@@ -324,4 +324,4 @@ TEST(RunCrash, ProcessesThatWriteAtOnceLoseNoUpdate) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_crash_test

@@ -12,12 +12,12 @@
 #include "engine/runs/layer_history_pack.h"
 #include "engine/runs/packed_bytes.h"
 #include "engine/runs/run_recorder.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_curves_test {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 StepPoint point(std::int64_t step) {
     return {.step = step,
@@ -251,4 +251,4 @@ TEST(RunStore, RemovesCurvesWithTheirRun) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_curves_test

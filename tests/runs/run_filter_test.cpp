@@ -5,7 +5,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_filter_test {
 namespace {
 
 RunInfo run() {
@@ -144,4 +144,4 @@ TEST(RunFilter, TimesAreThoseOfFinishedEpochs) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_filter_test

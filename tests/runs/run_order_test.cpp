@@ -2,10 +2,10 @@
 
 #include <gmock/gmock.h>
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_order_test {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 RunInfo run(std::int64_t id, const char* device, Json loss) {
     RunInfo info;
@@ -89,4 +89,4 @@ TEST(RunOrder, GroupsHaveTheirBestValue) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_order_test

@@ -7,13 +7,13 @@
 
 #include "engine/core/error.h"
 #include "engine/runs/run_store.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/runs/crash_runner.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_salvage_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr int kRuns = 150;
 constexpr std::size_t kPage = 4096;
@@ -24,7 +24,7 @@ std::string textOf(const RunInfo& run) {
                        run.metrics.dump(), run.parameters.dump());
 }
 
-class RunSalvage : public testing::Test {
+class RunSalvage : public ::testing::Test {
 protected:
     void SetUp() override {
         RunStore store(directory.path());
@@ -106,14 +106,14 @@ TEST_F(RunSalvage, AnOverwrittenHeader) {
     overwrite(0, 100);
     EXPECT_EQ(recovered(), kRuns);
     EXPECT_THAT(notice,
-                testing::MatchesRegex(".*runs.db: the list of runs was damaged: 150 runs were recovered, "
-                                      "and the damaged file is kept as runs.db.damaged-[0-9TZ]+\\."));
+                ::testing::MatchesRegex(".*runs.db: the list of runs was damaged: 150 runs were recovered, "
+                                        "and the damaged file is kept as runs.db.damaged-[0-9TZ]+\\."));
     EXPECT_EQ(keptFiles(), 1U);
     EXPECT_EQ(next, kRuns + 1) << "no number comes twice";
     RunStore store(directory.path());
     EXPECT_EQ(store.notice(), "") << "said once";
     EXPECT_EQ(store.batches(kRuns).at(0).loss, kRuns);
-    EXPECT_THAT(store.load(7).tags, testing::ElementsAre("t7"));
+    EXPECT_THAT(store.load(7).tags, ::testing::ElementsAre("t7"));
 }
 
 TEST_F(RunSalvage, AnOverwrittenFirstPage) {
@@ -256,4 +256,4 @@ TEST(RunSalvageOld, AnOldVersionIsRecoveredAndBroughtUpToDate) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_salvage_test

@@ -5,9 +5,9 @@
 #include "engine/core/error.h"
 #include "engine/core/instruction_set.h"
 #include "engine/runs/run_store.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_schema_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -162,7 +162,7 @@ TEST(RunSchema, BringsTheSecondVersionUpToDate) {
     EXPECT_EQ(runs[0].wallSeconds, 0) << "a history that is no JSON";
     EXPECT_FALSE(runs[1].archived || runs[1].pinned);
     EXPECT_EQ(runs[1].notes, "a note");
-    EXPECT_THAT(runs[1].tags, testing::ElementsAre("x"));
+    EXPECT_THAT(runs[1].tags, ::testing::ElementsAre("x"));
     EXPECT_EQ(runs[1].parameters, (Json{{"fit.epochs", 2}}));
     EXPECT_EQ(runs[1].color, 4);
 }
@@ -248,7 +248,7 @@ TEST(RunStore, KeepsWhatIsKnownOfARun) {
     store.setNotes(id, "two\nlines");
     const RunInfo info = store.list().front();
     EXPECT_EQ(info.sweep, sweep);
-    EXPECT_THAT(info.tags, testing::ElementsAre("baseline", "ä \"quoted\""));
+    EXPECT_THAT(info.tags, ::testing::ElementsAre("baseline", "ä \"quoted\""));
     EXPECT_EQ(info.notes, "two\nlines");
     EXPECT_EQ(info.environment.at("threads"), 3);
     EXPECT_FALSE(info.environment.at("version").get<std::string>().empty());
@@ -262,4 +262,4 @@ TEST(RunStore, KeepsWhatIsKnownOfARun) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_schema_test

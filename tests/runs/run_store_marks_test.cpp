@@ -3,9 +3,9 @@
 
 #include "engine/core/error.h"
 #include "engine/runs/run_store.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_store_marks_test {
 namespace {
 
 TEST(RunStoreMarks, KeepsWhatIsArchivedAndPinned) {
@@ -35,7 +35,7 @@ TEST(RunStoreMarks, TagsAreChangedAsTheyAreNow) {
     store.setTags(id, {"a", "b"});
     RunStore(directory.path()).changeTags(id, {.add = {"c"}, .remove = {"a"}});
     store.changeTags(id, {.add = {"d"}});
-    EXPECT_THAT(store.load(id).tags, testing::ElementsAre("b", "c", "d"));
+    EXPECT_THAT(store.load(id).tags, ::testing::ElementsAre("b", "c", "d"));
     EXPECT_THROW(store.changeTags(7, {}), Error);
 }
 
@@ -53,8 +53,8 @@ TEST(RunStoreMarks, ChangesAtOnceAreAllOrNothing) {
         store.setTags(id, {"kept"});
         store.setPinned(id, true);
     });
-    EXPECT_THAT(RunStore(directory.path()).list().front().tags, testing::ElementsAre("kept"));
+    EXPECT_THAT(RunStore(directory.path()).list().front().tags, ::testing::ElementsAre("kept"));
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_store_marks_test

@@ -14,12 +14,12 @@
 #include "engine/core/error.h"
 #include "engine/data/files/npz.h"
 #include "engine/training/best_metric.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_store_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 Experiment experimentNamed(const std::string& name) {
     Experiment experiment = Experiment::load("mnist_mlp");
@@ -105,7 +105,7 @@ TEST(RunStore, SurvivesReopening) {
     EXPECT_EQ(listed.bestMetricName, "val_accuracy");
     EXPECT_EQ(listed.bestMetric, 0.9);
     EXPECT_TRUE(listed.hasWeights);
-    EXPECT_THAT(listed.startedAt, testing::MatchesRegex("[0-9-]+T[0-9:]+Z"));
+    EXPECT_THAT(listed.startedAt, ::testing::MatchesRegex("[0-9-]+T[0-9:]+Z"));
 
     const RunInfo loaded = store.load(id);
     EXPECT_EQ(Experiment::fromJson(loaded.experiment).toJson(), experimentNamed("first").toJson());
@@ -113,7 +113,7 @@ TEST(RunStore, SurvivesReopening) {
     const NamedWeights restored = store.weights(id);
     ASSERT_EQ(restored.specs.size(), 2U);
     EXPECT_EQ(restored.specs[0].name, "dense/kernel");
-    EXPECT_THAT(restored.tensors[0].floats(), testing::ElementsAre(1, 2, 3, 4, 5, 6));
+    EXPECT_THAT(restored.tensors[0].floats(), ::testing::ElementsAre(1, 2, 3, 4, 5, 6));
     EXPECT_EQ(restored.tensors[1].shape(), Shape({3}));
 }
 
@@ -268,7 +268,7 @@ TEST(RunStore, MovesADamagedListAside) {
     }
     std::ofstream(directory.path() / "runs.db", std::ios::trunc) << std::string(8192, 'x');
     RunStore store(directory.path());
-    EXPECT_THAT(store.notice(), testing::AllOf(HasSubstr("was damaged"), HasSubstr("runs.db.damaged-")));
+    EXPECT_THAT(store.notice(), ::testing::AllOf(HasSubstr("was damaged"), HasSubstr("runs.db.damaged-")));
     EXPECT_TRUE(store.list().empty());
     store.add(experimentNamed("new"));
     int aside = 0;
@@ -360,4 +360,4 @@ TEST(RunStore, TwoProcessesAndTwoThreadsAtOnce) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_store_test

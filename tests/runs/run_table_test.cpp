@@ -6,7 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/experiment/document_paths.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_table_test {
 namespace {
 
 RunInfo run(std::int64_t id, double rate) {
@@ -78,10 +78,11 @@ TEST(RunTable, FindsTheParametersThatDiffer) {
     second.metrics["val_loss"] = nullptr;
     table.add(second);
     // The host stack follows from the device.
-    EXPECT_THAT(table.differingParameters(), testing::ElementsAre("runtime.device", "optimizer.learning_rate",
-                                                                  "data.path", "model.dense.units"));
-    EXPECT_THAT(table.metricNames(), testing::ElementsAre("loss", "val_loss"));
-    EXPECT_THAT(table.parameterNames(), testing::Contains("model.other.units"));
+    EXPECT_THAT(table.differingParameters(),
+                ::testing::ElementsAre("runtime.device", "optimizer.learning_rate", "data.path",
+                                       "model.dense.units"));
+    EXPECT_THAT(table.metricNames(), ::testing::ElementsAre("loss", "val_loss"));
+    EXPECT_THAT(table.parameterNames(), ::testing::Contains("model.other.units"));
 }
 
 /// The text of parameters is taken apart as their JSON is.
@@ -111,4 +112,4 @@ TEST(RunTable, ReadsParametersAsTheyAreWritten) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_table_test

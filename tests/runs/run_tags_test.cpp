@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_tags_test {
 namespace {
 
 TEST(RunTags, AreReadAsAPersonTypesThem) {
@@ -17,4 +17,4 @@ TEST(RunTags, StayInTheirPlacesWhenOthersChange) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_tags_test

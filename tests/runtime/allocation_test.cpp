@@ -58,7 +58,7 @@ int posix_memalign(void** p, std::size_t alignment, std::size_t size) {
 }
 #endif
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::allocation_test {
 namespace {
 
 constexpr int kThreads = 2;
@@ -181,4 +181,4 @@ TEST(Allocation, OneDnnAllocatesNothingButItsArgumentTables) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::allocation_test

@@ -5,7 +5,7 @@
 
 #include "tests/runtime/attention_model.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::attention_test {
 namespace {
 
 std::vector<float> gradientsOf(Executor& executor) {
@@ -89,4 +89,4 @@ TEST(AttentionModel, GradientsAgreeWithCentralDifferences) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::attention_test

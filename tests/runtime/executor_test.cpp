@@ -5,7 +5,7 @@
 #include "engine/core/error.h"
 #include "tests/runtime/test_program.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::executor_test {
 namespace {
 
 Executor makeExecutor(std::int64_t batch, ExecutorOptions options, int threads, bool normalize = true,
@@ -209,4 +209,4 @@ TEST(Executor, BFloat16RoundsTheOperandsOfMatrixOps) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::executor_test

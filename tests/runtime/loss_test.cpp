@@ -9,8 +9,9 @@
 #include "engine/program/program_builder.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::loss_test {
 namespace {
 
 /// A program whose prediction is its input.
@@ -44,7 +45,7 @@ struct LossProgram {
 };
 
 void expectRecord(const char* name, std::size_t cases) {
-    std::ifstream file(std::string(SHARDLAB_TEST_DATA "/") + name);
+    std::ifstream file(std::string(test::referenceDirectory() + "/") + name);
     ASSERT_TRUE(file.is_open());
     const Json reference = Json::parse(file);
     for (const Json& item : reference.at("cases")) {
@@ -180,4 +181,4 @@ TEST(Hinge, TurnsBinaryTargetsOnlyIfAllAre) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::loss_test

@@ -9,7 +9,7 @@
 #include "engine/runtime/thread_arena.h"
 
 /// Every op kind has one row in the tables of rules, and the host knows what to do with each.
-namespace shardlab::engine {
+namespace shardlab::engine::op_tables_test {
 namespace {
 
 bool lowersByItself(OpRole role) {
@@ -104,4 +104,4 @@ TEST(OpTables, AProductOverAVolumeReadsItsOwnExtentsBehindAReshape) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::op_tables_test

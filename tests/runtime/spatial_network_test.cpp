@@ -7,7 +7,7 @@
 #include "tests/runtime/test_program.h"
 
 /// Layers with random draws and kernels of their own: results depend on nothing but seed, step and batch.
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::spatial_network_test {
 namespace {
 
 struct Results {
@@ -149,4 +149,4 @@ TEST(RandomImages, BelongInFrontOfTrainedLayers) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::spatial_network_test

@@ -5,7 +5,7 @@
 
 #include "engine/sweeps/parameter_paths.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::parameter_edits_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -76,4 +76,4 @@ TEST(NearestTemplate, IsThatOfTheNameOrOfTheData) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::parameter_edits_test

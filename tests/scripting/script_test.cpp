@@ -5,7 +5,7 @@
 
 #include "engine/scripting/python_values.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::script_test {
 namespace {
 
 using ::testing::EndsWith;
@@ -99,4 +99,4 @@ TEST(PythonValues, BreakLongLinesOnly) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::script_test

@@ -7,11 +7,11 @@
 
 #include "engine/serving/unavailable.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::batching_queue_test {
 namespace {
 
 using namespace std::chrono_literals;
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 using Arrays = BatchingQueue::Arrays;
 
 Arrays samples(std::vector<float> values) {
@@ -146,7 +146,7 @@ TEST(BatchingQueue, RefusesWhatWaitedTooLong) {
     adder.release();
     const Answer answer = late.get();
     EXPECT_TRUE(answer.unavailable);
-    EXPECT_THAT(answer.error, testing::HasSubstr("waited for too long"));
+    EXPECT_THAT(answer.error, ::testing::HasSubstr("waited for too long"));
     EXPECT_THAT(intime.get().values, ElementsAre(103));
 }
 
@@ -201,4 +201,4 @@ TEST(BatchingQueue, GivesEveryClientItsOwnAnswer) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::batching_queue_test

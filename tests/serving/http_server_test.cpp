@@ -9,7 +9,7 @@
 #include "engine/core/error.h"
 #include "tests/serving/http_client.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::http_server_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -217,4 +217,4 @@ TEST(HttpServer, AnswersManyClientsAtOnce) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::http_server_test

@@ -4,11 +4,11 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::predict_request_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 PredictRequest read(const std::string& body) {
     return readPredictRequest(body, {.instances = 4});
@@ -127,4 +127,4 @@ TEST(PredictRequest, DeepTextsAreRefusedEarly) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::predict_request_test

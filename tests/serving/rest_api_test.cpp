@@ -11,12 +11,12 @@
 #include "engine/inference/predict.h"
 #include "engine/inference/random_inputs.h"
 #include "engine/inference/text_prediction.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::rest_api_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 Json layer(const char* className, Json config) {
     return {{"class_name", className}, {"config", std::move(config)}};
@@ -263,4 +263,4 @@ TEST(RestApi, RefusesMoreNumbersThanARequestMayHave) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::rest_api_test

@@ -12,16 +12,16 @@
 #include "engine/core/error.h"
 #include "engine/monitoring/layer_history.h"
 #include "engine/sharing/run_record.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::shared_file_test {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 constexpr const char* kModel = R"({"class_name": "Sequential", "config": {
     "name": "sequential", "layers": [{"class_name": "Dense", "config": {
@@ -94,7 +94,7 @@ LayerHistory smallLayers() {
 }
 
 /// A store with one run that has everything, and one that never began.
-class SharedFileTest : public testing::Test {
+class SharedFileTest : public ::testing::Test {
 protected:
     SharedFileTest() {
         const std::int64_t id = m_store.add(smallExperiment(), {.color = 5});
@@ -342,7 +342,7 @@ TEST_F(OwnDataTest, ReadsBrokenFilesOrSaysWhy) {
         } catch (const Error& error) {
             ++refused;
             EXPECT_THAT(error.what(), HasSubstr("broken.shardlab"));
-            EXPECT_THAT(error.what(), testing::Not(HasSubstr("/.shardlab-"))) << "a temporary file's name";
+            EXPECT_THAT(error.what(), ::testing::Not(HasSubstr("/.shardlab-"))) << "a temporary file's name";
         }
         EXPECT_EQ(filesBelow(m_folder.path(), data), before);
         std::error_code ignored;
@@ -352,4 +352,4 @@ TEST_F(OwnDataTest, ReadsBrokenFilesOrSaysWhy) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::shared_file_test

@@ -5,15 +5,15 @@
 #include "engine/simulator/recurrent_path.h"
 #include "tests/simulator/simulator_cases.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::advice_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 /// Facts about hand-made numbers.
 struct Case {
@@ -239,7 +239,7 @@ TEST(Advise, FourSamplesACoreOverGrpc) {
     const Workload workload = pictures(32);
     const EstimateRequest request = requestOn("tpu-v2-8", "tf2.1-tpustrategy-remote");
     const auto list = advise(workload, request, estimateRun(workload, request));
-    EXPECT_THAT(idsOf(list), testing::IsSupersetOf({"dispatch-bound", "small-batch", "padded-features"}));
+    EXPECT_THAT(idsOf(list), ::testing::IsSupersetOf({"dispatch-bound", "small-batch", "padded-features"}));
     ASSERT_EQ(list.front().id, "dispatch-bound");
     ASSERT_TRUE(list.front().saving);
     EXPECT_GT(list.front().saving->share, 0.4);
@@ -304,7 +304,7 @@ TEST(Advice, SaysInWordsThatACallMayHoldSeveralSteps) {
     for (const Advice& advice : advise(workload, request, estimateRun(workload, request)))
         texts.push_back(advice.savingText());
     EXPECT_THAT(texts,
-                testing::Contains(testing::StartsWith(
+                ::testing::Contains(::testing::StartsWith(
                     "With several steps per execution (TF 2.4 and later Keras, steps_per_execution): ")));
 }
 
@@ -375,4 +375,4 @@ TEST(RecurrentPath, EachBrokenConditionIsNamed) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::advice_test

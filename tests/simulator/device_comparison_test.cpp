@@ -5,11 +5,11 @@
 #include "engine/core/error.h"
 #include "tests/simulator/simulator_cases.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::device_comparison_test {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 RunEstimate run(double first, double epoch) {
     RunEstimate estimate;
@@ -119,13 +119,13 @@ TEST(CompareDevices, SaysWhatLiesInsideTheUncertainty) {
 
 TEST(CompareDevices, SaysWhatNoMeasurementValidates) {
     RunEstimate a = calmEstimate(), b = calmEstimate();
-    EXPECT_THAT(compareDevices(a, b).reservations, testing::IsEmpty());
+    EXPECT_THAT(compareDevices(a, b).reservations, ::testing::IsEmpty());
     b.device = "b";
     b.uncertainty = 0.52;
     b.samplesPerSecond *= 3;
     b.notValidated = "no published network on b";
     EXPECT_THAT(compareDevices(a, b).reservations,
-                testing::ElementsAre("Not validated with published times: b (± 52 %)."));
+                ::testing::ElementsAre("Not validated with published times: b (± 52 %)."));
 }
 
 TEST(CompareDevices, WhatDoesNotFitIsNotRanked) {
@@ -136,4 +136,4 @@ TEST(CompareDevices, WhatDoesNotFitIsNotRanked) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::device_comparison_test

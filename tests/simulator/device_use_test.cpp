@@ -10,7 +10,7 @@
 #include "engine/simulator/roofline.h"
 #include "tests/simulator/simulator_cases.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::device_use_test {
 namespace {
 
 TEST(Roofline, CeilingsOfARoundDevice) {
@@ -212,4 +212,4 @@ TEST(MemoryOverProgram, AConvolutionOnAGpuHasItsScratch) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::device_use_test

@@ -7,10 +7,10 @@
 
 #include "tests/simulator/simulator_cases.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::estimate_accuracy_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 DeviceSpec deviceCheckedAt(double halfWidth, int networks) {
     DeviceSpec device;
@@ -92,4 +92,4 @@ TEST(EstimateAccuracy, AnEstimateSaysWhetherItIsValidated) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::estimate_accuracy_test

@@ -6,16 +6,17 @@
 
 #include "engine/core/error.h"
 #include "tests/devices/small_programs.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::estimate_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 const DeviceCatalog& catalog() {
-    static const DeviceCatalog instance(std::string(SHARDLAB_SOURCE_DIR) + "/resources/devices");
+    static const DeviceCatalog instance(test::sourceDirectory() + "/resources/devices");
     return instance;
 }
 
@@ -57,7 +58,7 @@ EstimateRequest roundRequest() {
     return request;
 }
 
-class EveryDevice : public testing::TestWithParam<const char*> {};
+class EveryDevice : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(EveryDevice, PartsAddUp) {
     EstimateRequest request = requestFor(GetParam());
@@ -97,8 +98,8 @@ TEST_P(EveryDevice, MoreBandwidthIsNeverSlower) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryDevice,
-                         testing::Values("cpu-host", "cpu-colab", "k80", "gtx-1070", "t4", "tpu-v2-8",
-                                         "tpu-v3-8"));
+                         ::testing::Values("cpu-host", "cpu-colab", "k80", "gtx-1070", "t4", "tpu-v2-8",
+                                           "tpu-v3-8"));
 
 TEST(Estimate, StepByHand) {
     EstimateRequest request = roundRequest();
@@ -257,4 +258,4 @@ TEST(Estimate, RefusesNonsense) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::estimate_test

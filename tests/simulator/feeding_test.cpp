@@ -3,14 +3,15 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/simulator/step_cost.h"
 #include "engine/simulator/step_model.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::feeding_test {
 namespace {
 
 constexpr std::int64_t kPicture = 224 * 224 * 3 * 4;
 
 FeedTime feed(const char* device, InputSupply supply, const char* stack = "on-device-loop") {
-    static const DeviceCatalog catalog(SHARDLAB_SOURCE_DIR "/resources/devices");
+    static const DeviceCatalog catalog(test::sourceDirectory() + "/resources/devices");
     EstimateRequest request;
     request.device = catalog.device(device);
     request.hostStack = catalog.hostStack(stack);
@@ -75,4 +76,4 @@ TEST(Feeding, ALoopIsCompiledByItself) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::feeding_test

@@ -10,7 +10,7 @@
 #include "engine/simulator/timeline.h"
 #include "tests/simulator/simulator_cases.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::gradient_accumulation_test {
 namespace {
 
 /// 1,000 → 500 features: 500,500 parameters, of which 2,002,000 bytes of gradients.
@@ -297,10 +297,11 @@ TEST(GradientAccumulation, IsAnAxisOfTheSweepAndLetsALargerBatchFit) {
     const auto points = sweep(pictures(512), requestOn("t4"), question.axis, question.values);
     ASSERT_EQ(points.size(), 3U);
     EXPECT_TRUE(points[0].runs());
-    EXPECT_THAT(points[1].reason, testing::HasSubstr("the batch size 512 is not divisible"));
+    EXPECT_THAT(points[1].reason, ::testing::HasSubstr("the batch size 512 is not divisible"));
     EXPECT_EQ(points[2].estimate->accumulationSteps, 4);
-    EXPECT_THAT([] { parseSweep("accumulation-steps=1,nine"); },
-                testing::ThrowsMessage<Error>(testing::HasSubstr("accumulation-steps: expected a number")));
+    EXPECT_THAT(
+        [] { parseSweep("accumulation-steps=1,nine"); },
+        ::testing::ThrowsMessage<Error>(::testing::HasSubstr("accumulation-steps: expected a number")));
 
     EstimateRequest request = roundRequest(false);
     request.device.memoryBytes = 64 << 20;
@@ -318,4 +319,4 @@ TEST(GradientAccumulation, IsAnAxisOfTheSweepAndLetsALargerBatchFit) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::gradient_accumulation_test

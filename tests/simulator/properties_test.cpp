@@ -11,7 +11,7 @@
 #include "engine/simulator/timeline.h"
 #include "tests/simulator/simulator_cases.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::properties_test {
 namespace {
 
 /// Steps only: one program a price.
@@ -33,7 +33,7 @@ std::vector<std::string> everyDevice() {
     return ids;
 }
 
-class EveryDeviceAndTemplate : public testing::TestWithParam<std::tuple<std::string, const char*>> {
+class EveryDeviceAndTemplate : public ::testing::TestWithParam<std::tuple<std::string, const char*>> {
 protected:
     EstimateRequest m_request = requestOn(std::get<0>(GetParam()));
     Workload m_workload = steadySteps(std::get<1>(GetParam()));
@@ -121,17 +121,17 @@ TEST_P(EveryDeviceAndTemplate, OneDeviceIsAMeshOfOne) {
     EXPECT_EQ(meshOfOne.peakBytesPerCore, alone.peakBytesPerCore);
 }
 
-std::string nameOfCase(const testing::TestParamInfo<std::tuple<std::string, const char*>>& info) {
+std::string nameOfCase(const ::testing::TestParamInfo<std::tuple<std::string, const char*>>& info) {
     std::string name = std::get<0>(info.param) + "_" + std::get<1>(info.param);
     std::replace(name.begin(), name.end(), '-', '_');
     return name;
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryDeviceAndTemplate,
-                         testing::Combine(testing::ValuesIn(everyDevice()),
-                                          testing::Values("fashion_mnist_cnn", "mnist_mlp",
-                                                          "imdb_lstm_small")),
+                         ::testing::Combine(::testing::ValuesIn(everyDevice()),
+                                            ::testing::Values("fashion_mnist_cnn", "mnist_mlp",
+                                                              "imdb_lstm_small")),
                          nameOfCase);
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::properties_test

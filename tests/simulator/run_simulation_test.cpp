@@ -4,10 +4,10 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::run_simulation_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 /// Two cores, one call a step, a host that waits. Durations in ticks, chosen so that sums tell their parts.
 RunModel tinyRun() {
@@ -184,4 +184,4 @@ TEST(SimulateRun, SaysWhatIsWrongWithAModel) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::run_simulation_test

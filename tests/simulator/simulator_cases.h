@@ -5,12 +5,13 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/simulator/estimate.h"
 #include "tests/devices/small_programs.h"
+#include "tests/support/directories.h"
 
 namespace shardlab::engine {
 
 /// The catalog of the source tree.
 inline const DeviceCatalog& sourceCatalog() {
-    static const DeviceCatalog instance(std::string(SHARDLAB_SOURCE_DIR) + "/resources/devices");
+    static const DeviceCatalog instance(test::sourceDirectory() + "/resources/devices");
     return instance;
 }
 

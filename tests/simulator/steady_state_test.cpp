@@ -4,10 +4,10 @@
 
 #include "tests/simulator/random_runs.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::steady_state_test {
 namespace {
 
-class RandomRuns : public testing::TestWithParam<int> {};
+class RandomRuns : public ::testing::TestWithParam<int> {};
 
 /// Everything there is to know of a run, in both ways of simulating it.
 TEST_P(RandomRuns, PeriodsGiveExactlyWhatEveryEventGives) {
@@ -44,7 +44,7 @@ TEST_P(RandomRuns, EveryCoreAccountsForTheWholeRun) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, RandomRuns, testing::Values(1, 2, 3, 4));
+INSTANTIATE_TEST_SUITE_P(Seeds, RandomRuns, ::testing::Values(1, 2, 3, 4));
 
 /// One core, `prepare` and `compute` ticks a step, nothing else.
 RunModel twoStages(Ticks prepare, Ticks compute, int prefetch) {
@@ -134,4 +134,4 @@ TEST(SteadyState, ManyStepsOnManyCoresAreFewEvents) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::steady_state_test

@@ -13,12 +13,13 @@
 #include "engine/simulator/modelled_run.h"
 #include "engine/simulator/run_simulation.h"
 #include "tests/devices/small_programs.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::step_model_test {
 namespace {
 
 const DeviceCatalog& catalog() {
-    static const DeviceCatalog instance(std::string(SHARDLAB_SOURCE_DIR) + "/resources/devices");
+    static const DeviceCatalog instance(test::sourceDirectory() + "/resources/devices");
     return instance;
 }
 
@@ -233,7 +234,7 @@ TEST(StepModel, HostStacksSayHowTheyOverlap) {
     EXPECT_EQ(catalog().hostStack("pytorch-eager").allReduceBucketBytes, 25 * 1024 * 1024);
     EXPECT_FALSE(catalog().hostStack("on-device-loop").overlapsAllReduce);
 
-    std::ifstream file(std::string(SHARDLAB_SOURCE_DIR) + "/resources/host_stacks.json");
+    std::ifstream file(test::sourceDirectory() + "/resources/host_stacks.json");
     Json sheet = Json::parse(file).at("host_stacks").at(0);
     EXPECT_EQ(readHostStack("stacks", sheet).callsAhead, 0);
     EXPECT_FALSE(readHostStack("stacks", sheet).feedsDuringDispatch);
@@ -267,4 +268,4 @@ TEST(StepModel, AStragglerSlowsTheEstimate) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::step_model_test

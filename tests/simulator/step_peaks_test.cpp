@@ -5,7 +5,7 @@
 #include "engine/simulator/gradient_accumulation.h"
 #include "tests/simulator/simulator_cases.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::step_peaks_test {
 namespace {
 
 // What is remembered of one device, replica count or number of micro-batches must not be taken for another.
@@ -50,4 +50,4 @@ TEST(StepPeaks, DevicesWithTheSameRulesShareAPlan) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::step_peaks_test

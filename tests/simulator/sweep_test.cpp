@@ -5,13 +5,13 @@
 #include "engine/core/error.h"
 #include "tests/simulator/simulator_cases.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::sweep_test {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::ThrowsMessage;
 
 TEST(Sweep, EachPointIsTheEstimateOfItsValue) {
     const EstimateRequest request = requestOn("t4");
@@ -96,4 +96,4 @@ TEST(LargestBatch, EndsAtTheDataAndAtNothing) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::sweep_test

@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-namespace shardlab::engine {
+namespace shardlab::engine::timeline_index_test {
 namespace {
 
 using Generator = std::mt19937_64;
@@ -47,7 +47,7 @@ TimelinePtr randomTimeline(std::uint64_t seed) {
     return timeline;
 }
 
-class EveryTimeline : public testing::TestWithParam<std::uint64_t> {
+class EveryTimeline : public ::testing::TestWithParam<std::uint64_t> {
 protected:
     TimelineIndex m_index{randomTimeline(GetParam())};
     Generator m_random{GetParam() + 1000};
@@ -115,7 +115,7 @@ TEST_P(EveryTimeline, APictureShowsWhatAWalkOverAllSlicesFinds) {
                 last = each.first + each.count;
                 if (each.column < 0) {
                     EXPECT_EQ(each.count, 1U);
-                    EXPECT_THAT(wide, testing::Contains(each.first));
+                    EXPECT_THAT(wide, ::testing::Contains(each.first));
                     continue;
                 }
                 const std::vector<std::size_t>& here = narrow[each.column];
@@ -236,17 +236,17 @@ TEST_P(EveryTimeline, WalksAlongRowsAndAcrossTracks) {
         EXPECT_EQ(m_index.across(rows[i], -1, 2000), rows[i - 1]);
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, EveryTimeline, testing::Range<std::uint64_t>(1, 21));
+INSTANTIATE_TEST_SUITE_P(Seeds, EveryTimeline, ::testing::Range<std::uint64_t>(1, 21));
 
 TEST(TimelineIndex, FindsKindsByNameAndLayer) {
     Timeline timeline;
     timeline.kinds = {
         {.name = "conv2d/convolution", .layer = "conv2d"}, {.name = "update"}, {.name = "wait"}};
-    EXPECT_THAT(findKinds(timeline, "Conv"), testing::ElementsAre(true, false, false));
-    EXPECT_THAT(findKinds(timeline, "a"), testing::ElementsAre(false, true, true));
-    EXPECT_THAT(kindsOfLayer(timeline, "conv2d"), testing::ElementsAre(true, false, false));
-    EXPECT_THAT(kindsOfLayer(timeline, ""), testing::ElementsAre(false, false, false));
+    EXPECT_THAT(findKinds(timeline, "Conv"), ::testing::ElementsAre(true, false, false));
+    EXPECT_THAT(findKinds(timeline, "a"), ::testing::ElementsAre(false, true, true));
+    EXPECT_THAT(kindsOfLayer(timeline, "conv2d"), ::testing::ElementsAre(true, false, false));
+    EXPECT_THAT(kindsOfLayer(timeline, ""), ::testing::ElementsAre(false, false, false));
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::timeline_index_test

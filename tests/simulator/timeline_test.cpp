@@ -8,7 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/simulator/steady_state.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::timeline_test {
 namespace {
 
 /// Four cores, the last of them slow; the kernels of a step, an all-reduce, validation of no interest.
@@ -224,4 +224,4 @@ TEST(Timeline, RefusesNonsense) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::timeline_test

@@ -4,7 +4,9 @@
 #include <fstream>
 #include <sstream>
 
-namespace shardlab::testing {
+#include "tests/support/directories.h"
+
+namespace shardlab::testing::globals_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -12,7 +14,7 @@ namespace fs = std::filesystem;
 /// The engine is told which devices there are; only programs, tests and benchmarks ask for those installed
 /// here.
 TEST(Globals, TheEngineAsksForNoInstalledDevices) {
-    const fs::path engine = fs::path(SHARDLAB_SOURCE_DIR) / "engine";
+    const fs::path engine = fs::path(test::sourceDirectory()) / "engine";
     int sources = 0;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(engine)) {
         const fs::path& file = entry.path();
@@ -27,4 +29,4 @@ TEST(Globals, TheEngineAsksForNoInstalledDevices) {
 }
 
 }  // namespace
-}  // namespace shardlab::testing
+}  // namespace shardlab::testing::globals_test

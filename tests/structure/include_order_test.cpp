@@ -1,11 +1,12 @@
 #include "tests/structure/include_order.h"
+#include "tests/support/directories.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
 
 #include <fstream>
 
-namespace shardlab::testing {
+namespace shardlab::testing::include_order_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -14,7 +15,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 TEST(IncludeOrder, TheSourceTreeKeepsTheRules) {
-    const fs::path root = SHARDLAB_SOURCE_DIR;
+    const fs::path root = test::sourceDirectory();
     EXPECT_GT(foldersInOrder(root / "engine" / "README.md").size(), 20U);
     EXPECT_GT(foldersInOrder(root / "widgets" / "README.md").size(), 10U);
     EXPECT_GT(foldersInOrder(root / "app" / "README.md").size(), 8U);
@@ -109,4 +110,4 @@ TEST_F(PlantedInclude, OfAFolderThatTheTableLacks) {
 }
 
 }  // namespace
-}  // namespace shardlab::testing
+}  // namespace shardlab::testing::include_order_test

@@ -5,7 +5,9 @@
 #include <regex>
 #include <sstream>
 
-namespace shardlab::testing {
+#include "tests/support/directories.h"
+
+namespace shardlab::testing::links_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -29,7 +31,7 @@ std::vector<std::string> brokenLinks(const fs::path& file, const fs::path& root)
 }
 
 TEST(Links, OfTheDocumentationLeadToFiles) {
-    const fs::path root = SHARDLAB_SOURCE_DIR;
+    const fs::path root = test::sourceDirectory();
     std::vector<fs::path> pages{root / "README.md", root / "CONTRIBUTING.md", root / "CHANGELOG.md"};
     for (const char* folder : {"app", "bench", "engine", "resources", "tests", "widgets"}) {
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
@@ -51,4 +53,4 @@ TEST(Links, AreFoundWhereTheyAreBroken) {
 }
 
 }  // namespace
-}  // namespace shardlab::testing
+}  // namespace shardlab::testing::links_test

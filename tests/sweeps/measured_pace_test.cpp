@@ -5,7 +5,7 @@
 #include "engine/experiment/document_paths.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::measured_pace_test {
 namespace {
 
 const Json kHere{{"version", "2"}, {"cpu", "a processor"}, {"threads", 4}};
@@ -83,4 +83,4 @@ TEST(MeasuredPace, IsNotKnownWhereTheSweepChangesTheWork) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::measured_pace_test

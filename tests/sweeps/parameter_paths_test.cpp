@@ -6,7 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/data/dataset.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::parameter_paths_test {
 namespace {
 
 const DeviceCatalog& devices() {
@@ -102,4 +102,4 @@ TEST(ParameterPaths, AnOptimizerComesBeforeItsOptions) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::parameter_paths_test

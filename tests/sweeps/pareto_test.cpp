@@ -5,7 +5,7 @@
 
 #include "engine/core/rng.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::pareto_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -70,4 +70,4 @@ TEST(Pareto, NormalizedObjectivesGoFromZeroToOne) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::pareto_test

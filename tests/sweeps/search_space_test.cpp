@@ -9,7 +9,7 @@
 #include "engine/core/error.h"
 #include "engine/sweeps/search_space_parser.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::search_space_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -135,4 +135,4 @@ TEST(SearchSpace, IsDrawnEvenly) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::search_space_test

@@ -7,7 +7,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::search_test {
 namespace {
 
 std::vector<Json> trialsOf(const SearchSpace& space, SearchMethod method, std::uint64_t seed, int most) {
@@ -61,4 +61,4 @@ TEST(Search, IsCalledByName) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::search_test

@@ -7,7 +7,7 @@
 
 #include "engine/core/error.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::stop_rule_test {
 namespace {
 
 /// The epochs a trial with these values trains.
@@ -83,4 +83,4 @@ TEST(StopRule, IsCalledByName) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::stop_rule_test

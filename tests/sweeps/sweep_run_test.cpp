@@ -6,7 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/sweeps/sweep_forecast.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::sweep_run_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -261,4 +261,4 @@ TEST(Objectives, AreMetricsOfTheExperimentOrSimulated) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::sweep_run_test

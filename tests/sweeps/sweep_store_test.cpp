@@ -8,7 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/sweeps/sweep_json.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::sweep_store_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -140,4 +140,4 @@ TEST(SweepIds, AreAllDifferent) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::sweep_store_test

@@ -8,7 +8,7 @@
 #include "engine/sweeps/pareto.h"
 #include "tests/support/search_functions.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::tpe_test {
 namespace {
 
 using test::SearchFunction;
@@ -161,4 +161,4 @@ TEST(TpeOfSeveralObjectives, GoesOnWhenTooFewTrialsHaveValues) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::tpe_test

@@ -13,12 +13,12 @@
 #include "engine/tensorboard/import_logs.h"
 #include "tests/data/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::event_log_test {
 namespace {
 namespace fs = std::filesystem;
 using namespace std::string_literals;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 std::string bytesOf(auto number) {
     return {reinterpret_cast<const char*>(&number), sizeof number};
@@ -40,7 +40,7 @@ std::string simple(const std::string& tag, float value) {
     return part(1, tag) + "\x15" + bytesOf(value);
 }
 
-class EventLogs : public testing::Test {
+class EventLogs : public ::testing::Test {
 protected:
     fs::path write(const std::string& file, const std::vector<std::string>& events) {
         const fs::path path = m_directory.path() / file;
@@ -176,4 +176,4 @@ TEST_F(EventLogs, SurviveBrokenBytes) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::event_log_test

@@ -5,16 +5,17 @@
 
 #include "engine/core/json_file.h"
 #include "engine/tensorboard/import_logs.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::recorded_logs_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
-class RecordedLogs : public testing::Test {
+class RecordedLogs : public ::testing::Test {
 protected:
     static fs::path folder(const std::string& name) {
-        return fs::path(SHARDLAB_TEST_DATA) / "tensorboard" / name;
+        return fs::path(test::referenceDirectory()) / "tensorboard" / name;
     }
     Json expected(const std::string& name) const { return m_expected.at(name); }
     static std::vector<ImportedRun> runs(const std::string& name) {
@@ -94,4 +95,4 @@ TEST_F(RecordedLogs, StepsBeginAgainAndTheEndIsCutOff) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::recorded_logs_test

@@ -11,10 +11,10 @@
 #include "engine/data/files/tfrecord.h"
 #include "engine/monitoring/layer_history.h"
 #include "engine/tensorboard/import_logs.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/support/small_experiment.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::run_log_test {
 namespace {
 namespace fs = std::filesystem;
 namespace pb = google::protobuf;
@@ -355,4 +355,4 @@ TEST(RunLog, FoldersHaveNamesThatFileSystemsTake) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::run_log_test

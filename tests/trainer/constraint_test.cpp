@@ -8,7 +8,7 @@
 #include "engine/trainer/constraint.h"
 #include "engine/trainer/penalty.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::constraint_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -118,4 +118,4 @@ TEST(Penalties, HaveTheGradientOfTheirValue) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::constraint_test

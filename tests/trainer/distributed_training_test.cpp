@@ -7,7 +7,7 @@
 #include "engine/trainer/trainer.h"
 #include "tests/support/thread_group.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::distributed_training_test {
 namespace {
 
 constexpr int kReplicas = 4;
@@ -200,4 +200,4 @@ TEST(DistributedTrainer, RefusesStatefulLayers) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::distributed_training_test

@@ -7,7 +7,7 @@
 #include "engine/runtime/thread_arena.h"
 #include "engine/trainer/trainer.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::loss_scaling_test {
 namespace {
 
 using ::testing::AllOf;
@@ -173,4 +173,4 @@ TEST(LossScaling, ChangesNoBitInFloat32) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::loss_scaling_test

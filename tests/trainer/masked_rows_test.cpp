@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-namespace shardlab::engine {
+namespace shardlab::engine::masked_rows_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -23,4 +23,4 @@ TEST(MaskedRows, LeavesOutRowsOfMaskedSteps) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::masked_rows_test

@@ -10,8 +10,9 @@
 #include "engine/model/model.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::mixed_float16_test {
 namespace {
 
 constexpr std::int64_t kSamples = 4;
@@ -19,7 +20,7 @@ constexpr std::int64_t kSamples = 4;
 class MixedFloat16 : public ::testing::Test {
 protected:
     MixedFloat16() {
-        std::ifstream file(std::string(SHARDLAB_TEST_DATA) + "/mixed_float16.json");
+        std::ifstream file(test::referenceDirectory() + "/mixed_float16.json");
         m_reference = Json::parse(file);
         m_inputs = m_reference.at("inputs").get<std::vector<float>>();
         for (const WeightSpec& spec : m_model.weightSpecs()) {
@@ -105,4 +106,4 @@ TEST_F(MixedFloat16, TokenIdsStayExact) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::mixed_float16_test

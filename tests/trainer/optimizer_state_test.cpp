@@ -7,7 +7,7 @@
 #include "engine/runtime/thread_arena.h"
 #include "engine/trainer/trainer.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::optimizer_state_test {
 namespace {
 
 using Variables = std::vector<std::pair<std::size_t, std::size_t>>;
@@ -91,4 +91,4 @@ TEST(RestoreOptimizer, RefusesAnotherOptimizerOrModel) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::optimizer_state_test

@@ -6,12 +6,13 @@
 #include "engine/model/model_config.h"
 #include "engine/runtime/thread_arena.h"
 #include "engine/trainer/trainer.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::reference_training_test {
 namespace {
 
 Json referenceCases() {
-    std::ifstream file(std::string(SHARDLAB_TEST_DATA) + "/training.json");
+    std::ifstream file(test::referenceDirectory() + "/training.json");
     return Json::parse(file).at("cases");
 }
 
@@ -77,4 +78,4 @@ TEST(ReferenceTraining, TenStepsAgreeWithTensorFlowJs) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::reference_training_test

@@ -8,7 +8,7 @@
 #include "engine/runtime/thread_arena.h"
 #include "engine/trainer/trainer.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::several_outputs_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -236,4 +236,4 @@ TEST(SeveralOutputs, FormsThatDoNotFitAreNamed) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::several_outputs_test

@@ -6,7 +6,7 @@
 #include "engine/runtime/thread_arena.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::trainer_test {
 namespace {
 
 /// 32 images of smallExperiment's model.
@@ -153,4 +153,4 @@ TEST(Trainer, AccumulatedBatchesUpdateAsOneLargeBatch) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::trainer_test

@@ -6,14 +6,15 @@
 #include "engine/core/rng.h"
 #include "engine/runtime/thread_arena.h"
 #include "engine/trainer/weight_updater.h"
+#include "tests/support/directories.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::weight_updater_test {
 namespace {
 
 using ::testing::ElementsAre;
 
 Json readReference(const std::string& name) {
-    std::ifstream file(std::string(SHARDLAB_TEST_DATA) + "/" + name);
+    std::ifstream file(test::referenceDirectory() + "/" + name);
     EXPECT_TRUE(file.is_open()) << name;
     return Json::parse(file);
 }
@@ -228,4 +229,4 @@ TEST(WeightUpdater, ConstrainsAfterTheUpdate) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::weight_updater_test

@@ -15,7 +15,7 @@
 #include "engine/training/run_checkpoint.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::checkpoint_mutation_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -333,4 +333,4 @@ TEST_F(CheckpointMutation, ReadsTheFormerFormat) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::checkpoint_mutation_test

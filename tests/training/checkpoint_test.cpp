@@ -12,7 +12,7 @@
 #include "engine/training/run.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::checkpoint_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -292,4 +292,4 @@ TEST_F(CheckpointTest, ARemovedFolderIsMadeAgain) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::checkpoint_test

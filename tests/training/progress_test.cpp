@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace shardlab::engine {
+namespace shardlab::engine::progress_test {
 namespace {
 
 // Lines printed by Keras in article 000 (TF 2.1).
@@ -42,4 +42,4 @@ TEST(DurationText, WritesMinutesAndHours) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::progress_test

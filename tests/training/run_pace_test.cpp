@@ -6,7 +6,7 @@
 
 #include "engine/training/progress.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::run_pace_test {
 namespace {
 
 /// Drives a pace by a clock that stands still otherwise.
@@ -98,4 +98,4 @@ TEST(ProgressLine, TakesThePaceForItsEta) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::run_pace_test

@@ -12,7 +12,7 @@
 #include "engine/training/run.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::run_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -195,4 +195,4 @@ TEST(Gradients, NameWeightsAndInputs) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::run_test

@@ -14,7 +14,7 @@
 #include "tests/data/temporary_directory.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::session_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -267,4 +267,4 @@ TEST(TrainingSession, WithoutACompleteEpochKeepsTheLastWeightsAndSaysSo) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::session_test

@@ -15,7 +15,7 @@
 #include "tests/data/temporary_directory.h"
 
 /// Runs of a model with several outputs: data, losses, metrics, resuming, evaluation.
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::several_outputs_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -183,4 +183,4 @@ TEST_F(SeveralOutputsRun, WhatDoesNotFitIsOneSentence) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::several_outputs_test

@@ -6,11 +6,11 @@
 #include "tests/data/temporary_directory.h"
 
 /// Runs over texts: what they generate on the way, and the vocabulary that their weights keep.
-namespace shardlab::engine {
+namespace shardlab::engine::text_run_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 struct Finished {
     RunResult result;
@@ -34,7 +34,7 @@ Finished run(const Experiment& experiment, SessionOptions options = {}) {
     return finished;
 }
 
-class TextRun : public testing::Test {
+class TextRun : public ::testing::Test {
 protected:
     /// Characters "ab" again and again, and an LSTM that learns them.
     Experiment writer(const Json& callback = nullptr) {
@@ -134,4 +134,4 @@ TEST_F(TextRun, WeightsKeepTheVocabularyTheyWereTrainedWith) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::text_run_test

@@ -15,7 +15,7 @@
 #include "tests/data/temporary_directory.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::transfer_test {
 namespace {
 
 using ::testing::Contains;
@@ -274,4 +274,4 @@ TEST(TransferDigits, IsBetterThanTheSameBudgetFromScratch) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::transfer_test

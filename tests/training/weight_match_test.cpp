@@ -12,7 +12,7 @@
 #include "engine/training/run.h"
 #include "tests/support/small_experiment.h"
 
-namespace shardlab::engine::testing {
+namespace shardlab::engine::testing::weight_match_test {
 namespace {
 
 Experiment atRest(Experiment experiment) {
@@ -149,4 +149,4 @@ TEST(KeptWeights, ARunGoesOnFromThemAfterAnEdit) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine::testing
+}  // namespace shardlab::engine::testing::weight_match_test

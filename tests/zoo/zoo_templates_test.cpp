@@ -9,7 +9,7 @@
 #include "engine/planning/workload.h"
 #include "engine/zoo/zoo.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::zoo_templates_test {
 namespace {
 
 TEST(ZooTemplates, StandBehindTheOthers) {
@@ -71,7 +71,7 @@ TEST(ZooTemplates, HaveAPrice) {
 /// A TiedEmbedding that looks tokens up bounds them as an Embedding does.
 TEST(ZooTemplates, BoundTheTokensOfEveryInput) {
     const Experiment experiment = Experiment::load("zoo_transformer_big");
-    EXPECT_THAT(embeddingRows(experiment.model, {"source", "target"}), testing::ElementsAre(32768, 32768));
+    EXPECT_THAT(embeddingRows(experiment.model, {"source", "target"}), ::testing::ElementsAre(32768, 32768));
 }
 
 /// The message of a missing template names the zoo, too.
@@ -80,9 +80,9 @@ TEST(ZooTemplates, AreNamedWhereOneIsMissing) {
         Experiment::load("zoo_resnet51");
         FAIL();
     } catch (const Error& error) {
-        EXPECT_THAT(error.what(), testing::HasSubstr("zoo_resnet50"));
+        EXPECT_THAT(error.what(), ::testing::HasSubstr("zoo_resnet50"));
     }
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::zoo_templates_test

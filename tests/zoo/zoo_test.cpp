@@ -6,7 +6,7 @@
 
 #include "engine/model/model.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::zoo_test {
 namespace {
 
 Model modelOf(const std::string& id) {
@@ -174,4 +174,4 @@ TEST(Zoo, DoesThePublishedWork) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::zoo_test

@@ -8,14 +8,14 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/formats/onnx/onnx.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::onnx_origin_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr int kMutants = 1'000;
 
@@ -42,7 +42,7 @@ ModelConfig maskedConfig() {
         "input_layers": [["in", 0, 0]], "output_layers": [["dense", 0, 0]]}})"));
 }
 
-class OnnxOrigin : public testing::Test {
+class OnnxOrigin : public ::testing::Test {
 protected:
     onnx::ModelProto written(const ModelConfig& config) {
         const Model model = Model::build(config);
@@ -91,7 +91,7 @@ TEST_F(OnnxOrigin, TakesTheNumbersOfTheGraph) {
     EXPECT_EQ(read.toJson(), maskedConfig().toJson());
     const NamedWeights weights = importAllWeights(file);
     EXPECT_EQ(weights.specs.back().name, "dense/bias");
-    EXPECT_THAT(weights.tensors.back().floats(), testing::ElementsAre(0.25F, -8));
+    EXPECT_THAT(weights.tensors.back().floats(), ::testing::ElementsAre(0.25F, -8));
 }
 
 /// Tools note inferred shapes and remarks.
@@ -172,9 +172,9 @@ TEST_F(OnnxOrigin, AThousandMutantsDoNoHarm) {
     const std::string bytes = readFile(file, 1U << 20U);
     const auto read = [](const fs::path& mutant, int) { importAllWeights(mutant); };
     const MutationCounts counts = readMutants({{"a.onnx", bytes, read}}, kMutants, directory.path());
-    EXPECT_THAT(counts.faults, testing::IsEmpty());
+    EXPECT_THAT(counts.faults, ::testing::IsEmpty());
     EXPECT_EQ(counts.read + counts.refused, kMutants);
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::onnx_origin_test

@@ -8,14 +8,14 @@
 #include <functional>
 
 #include "engine/core/atomic_file.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::onnx_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr int kMutants = 2'000;
 
@@ -36,7 +36,7 @@ ModelConfig maskedConfig() {
     return config;
 }
 
-class Onnx : public testing::Test {
+class Onnx : public ::testing::Test {
 protected:
     onnx::ModelProto written(const ModelConfig& config) {
         const Model model = Model::build(config);
@@ -209,10 +209,10 @@ TEST_F(Onnx, TwoThousandMutantsDoNoHarm) {
     const auto read = [](const fs::path& mutant, int) { importAllWeights(mutant); };
     const MutationCounts counts = readMutants({{"a.onnx", convolutions, read}, {"b.onnx", recurrences, read}},
                                               kMutants / 2, directory.path());
-    EXPECT_THAT(counts.faults, testing::IsEmpty());
+    EXPECT_THAT(counts.faults, ::testing::IsEmpty());
     EXPECT_EQ(counts.read + counts.refused, kMutants);
     EXPECT_GT(counts.refused, kMutants / 4);
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::onnx_test

@@ -8,22 +8,23 @@
 #include "engine/formats/import_experiment.h"
 #include "engine/formats/weight_format.h"
 #include "engine/inference/predict.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::pytorch_onnx_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::Not;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::Not;
 
 constexpr int kMutants = 500;        ///< of each file
 constexpr double kTolerance = 1e-5;  ///< sums of float32 in another order
 
 fs::path reference(const std::string& file) {
-    return fs::path(SHARDLAB_TEST_DATA) / "pytorch" / "onnx" / file;
+    return fs::path(test::referenceDirectory()) / "pytorch" / "onnx" / file;
 }
 
 const Json& cases() {
@@ -92,7 +93,7 @@ TEST(PyTorchOnnx, ImportSaysWhereTheChannelsAre) {
     EXPECT_THAT(importExperiment(reference("picture_17.onnx")).notes,
                 Contains("The output y has its channels last, too"));
     EXPECT_THAT(importExperiment(reference("lstm_17.onnx")).notes,
-                Not(Contains(testing::HasSubstr("channels last"))));
+                Not(Contains(::testing::HasSubstr("channels last"))));
 }
 
 /// Files of images, shapes that are computed, and states of zeros, broken at random.
@@ -104,10 +105,10 @@ TEST(PyTorchOnnx, MutantsDoNoHarm) {
                          [](const fs::path& mutant, int) { importAllWeights(mutant); }});
     const TemporaryDirectory directory;
     const MutationCounts counts = readMutants(seeds, kMutants, directory.path());
-    EXPECT_THAT(counts.faults, testing::IsEmpty());
+    EXPECT_THAT(counts.faults, ::testing::IsEmpty());
     EXPECT_EQ(counts.read + counts.refused, 5 * kMutants);
     EXPECT_GT(counts.refused, kMutants);
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::pytorch_onnx_test

@@ -10,14 +10,15 @@
 #include "engine/experiment/experiment.h"
 #include "engine/formats/keras_code.h"
 #include "engine/formats/programs/keras_sections.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/directories.h"
 #include "tests/support/python_program.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::notebook_test {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 Json notebook(const Experiment& experiment) {
     return Json::parse(kerasNotebook({.experiment = experiment}));
@@ -33,8 +34,8 @@ void writeNotebooks(const std::map<std::string, Json>& notebooks, const std::fil
 Json layerTables(const std::map<std::string, Json>& notebooks) {
     const TemporaryDirectory directory;
     writeNotebooks(notebooks, directory.path());
-    const std::string output = test::pythonOutput(
-        fmt::format("'{}/tests/formats/keras_stub.py' '{}'", SHARDLAB_SOURCE_DIR, directory.path().string()));
+    const std::string output = test::pythonOutput(fmt::format(
+        "'{}/tests/formats/keras_stub.py' '{}'", test::sourceDirectory(), directory.path().string()));
     Json tables = Json::parse(output, nullptr, false);
     if (tables.is_discarded()) ADD_FAILURE() << output;
     return tables;
@@ -100,7 +101,7 @@ TEST(Notebook, IsValidForEveryTemplate) {
         EXPECT_EQ(book["metadata"]["kernelspec"]["name"], "python3");
         std::set<std::string> ids;
         for (const Json& cell : book["cells"]) {
-            EXPECT_THAT(cell["id"].get<std::string>(), testing::MatchesRegex("[a-zA-Z0-9_-]{1,64}"));
+            EXPECT_THAT(cell["id"].get<std::string>(), ::testing::MatchesRegex("[a-zA-Z0-9_-]{1,64}"));
             EXPECT_TRUE(ids.insert(cell["id"]).second) << cell["id"];
             EXPECT_EQ(cell.contains("outputs"), cell["cell_type"] == "code");
         }
@@ -227,4 +228,4 @@ TEST(Notebook, DeploysAndSaves) {
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::notebook_test

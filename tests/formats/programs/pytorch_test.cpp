@@ -15,13 +15,14 @@
 #include "engine/formats/weight_format.h"
 #include "engine/inference/predict.h"
 #include "engine/inference/random_inputs.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/directories.h"
 #include "tests/support/python_program.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::pytorch_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr std::int64_t kSamples = 3;
 constexpr const char* kTorch = "python3-torch is not installed: nobody runs the PyTorch programs";
@@ -169,8 +170,8 @@ Json computed(const std::map<std::string, ModelConfig>& models, const char* muta
         writeNpz(directory.path() / (name + ".io.npz"), arrays);
     }
     const std::string output =
-        test::pythonOutput(fmt::format("'{}/tests/formats/pytorch_reader.py' '{}' {}", SHARDLAB_SOURCE_DIR,
-                                       directory.path().string(), mutation));
+        test::pythonOutput(fmt::format("'{}/tests/formats/pytorch_reader.py' '{}' {}",
+                                       test::sourceDirectory(), directory.path().string(), mutation));
     Json results = Json::parse(output, nullptr, false);
     if (results.is_discarded()) ADD_FAILURE() << output;
     return results;
@@ -264,11 +265,11 @@ TEST(Pytorch, ProgramsAreWholePrograms) {
         fmt::format("{}\n", count));
     const std::string text = pytorchProgram({.experiment = Experiment::load("mnist_mlp")});
     EXPECT_THAT(text, HasSubstr("class Dense(Layer):"));
-    EXPECT_THAT(text, testing::Not(HasSubstr("class LSTM")));
+    EXPECT_THAT(text, ::testing::Not(HasSubstr("class LSTM")));
     EXPECT_THAT(text, HasSubstr("optimizer = Adam(model, learning_rate=0.001)\n"));
     EXPECT_THAT(text, HasSubstr("class Adam(Optimizer):"));
-    EXPECT_THAT(text, testing::Not(HasSubstr("class RMSprop")));
+    EXPECT_THAT(text, ::testing::Not(HasSubstr("class RMSprop")));
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::pytorch_test

@@ -16,10 +16,11 @@
 #include "engine/formats/weight_format.h"
 #include "engine/trainer/trainer.h"
 #include "engine/training/run.h"
-#include "tests/experiment/temporary_directory.h"
+#include "tests/support/directories.h"
 #include "tests/support/python_program.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::pytorch_training_test {
 namespace {
 namespace fs = std::filesystem;
 
@@ -147,7 +148,7 @@ Trained trainedBy(const Experiments& experiments) {
         histories[name] = result.history;
     }
     const std::string output = test::pythonOutput(fmt::format(
-        "'{}/tests/formats/pytorch_trainer.py' '{}'", SHARDLAB_SOURCE_DIR, directory.path().string()));
+        "'{}/tests/formats/pytorch_trainer.py' '{}'", test::sourceDirectory(), directory.path().string()));
     Json results = Json::parse(output, nullptr, false);
     if (results.is_discarded()) ADD_FAILURE() << output;
     return {std::move(results), std::move(histories)};
@@ -403,7 +404,7 @@ TEST(PytorchTraining, CallbacksDecideAsInKeras) {
             4);
     const Json results = expectSameTraining(all);
     EXPECT_LT(results["early"]["epochs"].size(), 8U);
-    EXPECT_THAT(results["early"]["output"].get<std::string>(), testing::HasSubstr("early stopping"));
+    EXPECT_THAT(results["early"]["output"].get<std::string>(), ::testing::HasSubstr("early stopping"));
     EXPECT_LT(results["plateau"]["rate"].get<double>(), 0.3);
 }
 
@@ -461,25 +462,25 @@ TEST(PytorchTraining, WhatIsDifferentIsNamed) {
     experiment.compile.optimizer = object("Adam", {{"loss_scale_factor", 128.0}});
     const std::string text = pytorchProgram({.experiment = experiment});
     for (const std::string& note : pytorchNotes(experiment, Model::build(experiment.model)))
-        EXPECT_THAT(text, testing::HasSubstr("# - " + note));
+        EXPECT_THAT(text, ::testing::HasSubstr("# - " + note));
     EXPECT_THAT(
         pytorchNotes(experiment, Model::build(experiment.model)),
-        testing::ElementsAre("The seed draws other numbers in PyTorch: weights, order of the samples and "
-                             "dropout are not those of "
-                             "Shardlab.",
-                             "8 replicas in Shardlab: here one device computes the whole batch, and "
-                             "BatchNormalization takes its "
-                             "statistics.",
-                             "shuffle_buffer 100: all samples are shuffled here.",
-                             "TextGenerator generates no text here.",
-                             "initial_weights old.h5: load_weights reads them from an .npz of Shardlab.",
-                             "loss_scale_factor: the scale is dynamic here.",
-                             "mixed_float16: without a GPU this program computes in float32."));
-    EXPECT_THAT(text, testing::HasSubstr("torch.cuda.amp.GradScaler(init_scale=128"));
+        ::testing::ElementsAre("The seed draws other numbers in PyTorch: weights, order of the samples and "
+                               "dropout are not those of "
+                               "Shardlab.",
+                               "8 replicas in Shardlab: here one device computes the whole batch, and "
+                               "BatchNormalization takes its "
+                               "statistics.",
+                               "shuffle_buffer 100: all samples are shuffled here.",
+                               "TextGenerator generates no text here.",
+                               "initial_weights old.h5: load_weights reads them from an .npz of Shardlab.",
+                               "loss_scale_factor: the scale is dynamic here.",
+                               "mixed_float16: without a GPU this program computes in float32."));
+    EXPECT_THAT(text, ::testing::HasSubstr("torch.cuda.amp.GradScaler(init_scale=128"));
     experiment.runtime.precision = Precision::Float32;
     EXPECT_THAT(
         pytorchNotes(experiment, Model::build(experiment.model)),
-        testing::Contains("The loss scale applies to float16 alone: this program computes without one."));
+        ::testing::Contains("The loss scale applies to float16 alone: this program computes without one."));
 }
 
 TEST(PytorchTraining, ConstraintsThatAreLostAreNamed) {
@@ -494,13 +495,13 @@ TEST(PytorchTraining, ConstraintsThatAreLostAreNamed) {
     Experiment experiment = classifier();
     experiment.model = ModelConfig::fromJson(model);
     EXPECT_THAT(pytorchNotes(experiment, Model::build(experiment.model)),
-                testing::IsSupersetOf({"RadialConstraint is not in this program.",
-                                       "The constraint of a GRU's bias is not in this program."}));
+                ::testing::IsSupersetOf({"RadialConstraint is not in this program.",
+                                         "The constraint of a GRU's bias is not in this program."}));
     const std::vector<std::string> code = pytorchWeightRules(Model::build(experiment.model)).code.lines;
-    EXPECT_THAT(code, testing::Contains(testing::HasSubstr("view(\"kernel\").clamp_(min=0)")));
-    EXPECT_THAT(code, testing::Contains(testing::HasSubstr("conv.view(\"bias\").clamp_(min=0)")));
-    EXPECT_THAT(code, testing::Not(testing::Contains(testing::HasSubstr("gru.view(\"bias\")"))));
+    EXPECT_THAT(code, ::testing::Contains(::testing::HasSubstr("view(\"kernel\").clamp_(min=0)")));
+    EXPECT_THAT(code, ::testing::Contains(::testing::HasSubstr("conv.view(\"bias\").clamp_(min=0)")));
+    EXPECT_THAT(code, ::testing::Not(::testing::Contains(::testing::HasSubstr("gru.view(\"bias\")"))));
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::pytorch_training_test

@@ -8,20 +8,21 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/inference/predict.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::pytorch_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::AllOf;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
 
 constexpr int kMutants = 1'000;
 
 fs::path reference(const std::string& file) {
-    return fs::path(SHARDLAB_TEST_DATA) / "pytorch" / file;
+    return fs::path(test::referenceDirectory()) / "pytorch" / file;
 }
 
 const Json& cases() {
@@ -147,7 +148,7 @@ TEST(PyTorch, ReadsOtherNumbersAndViews) {
             EXPECT_EQ(weights.tensors[0].floats()[in * 3 + out], expected[out * 4 + in]);
     }
     const auto bias = cases().at("halves").at("bias").get<std::vector<float>>();
-    EXPECT_THAT(weights.tensors[1].floats(), testing::ElementsAreArray(bias));
+    EXPECT_THAT(weights.tensors[1].floats(), ::testing::ElementsAreArray(bias));
 }
 
 TEST(PyTorch, AllArraysHaveTheirNames) {
@@ -155,9 +156,9 @@ TEST(PyTorch, AllArraysHaveTheirNames) {
     std::vector<std::string> names;
     for (const WeightSpec& spec : all.specs)
         names.push_back(spec.name);
-    EXPECT_THAT(names,
-                testing::ElementsAre("embedding.weight", "layer.weight_ih_l0", "layer.weight_hh_l0",
-                                     "layer.bias_ih_l0", "layer.bias_hh_l0", "output.weight", "output.bias"));
+    EXPECT_THAT(names, ::testing::ElementsAre("embedding.weight", "layer.weight_ih_l0", "layer.weight_hh_l0",
+                                              "layer.bias_ih_l0", "layer.bias_hh_l0", "output.weight",
+                                              "output.bias"));
 }
 
 TEST(PyTorch, TrainingBeginsWithConvertedWeights) {
@@ -224,10 +225,10 @@ TEST(PyTorch, BrokenFilesAreReadOrRefused) {
     std::printf("PyTorch files: %d tried, %d read, %d refused; largest process %ld KiB\n", counts.tried,
                 counts.read, counts.refused, counts.largestKilobytes);
     EXPECT_EQ(counts.crashed + counts.hung + counts.otherException, 0)
-        << testing::PrintToString(counts.faults);
+        << ::testing::PrintToString(counts.faults);
     EXPECT_GT(counts.refused, counts.tried / 3);
     EXPECT_LT(counts.largestKilobytes, 1 << 20);
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::pytorch_test

@@ -5,14 +5,14 @@
 #include <bit>
 
 #include "engine/core/atomic_file.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::safetensors_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr int kMutants = 2'000;
 
@@ -25,7 +25,7 @@ std::string fileOf(const std::string& header, const std::string& data) {
     return bytes + header + data;
 }
 
-class Safetensors : public testing::Test {
+class Safetensors : public ::testing::Test {
 protected:
     std::string refusal(const std::string& bytes) {
         writeFileAtomically(file, bytes);
@@ -86,8 +86,8 @@ TEST_F(Safetensors, ReadsOtherTypesOfNumbers) {
     const NamedWeights all = importAllWeights(file);
     ASSERT_EQ(all.specs.size(), 5U);
     for (std::size_t i = 0; i < 3; ++i)
-        EXPECT_THAT(all.tensors[i].floats(), testing::ElementsAre(1.0F, -2.0F, 0.5F)) << all.specs[i].name;
-    EXPECT_THAT(all.tensors[3].floats(), testing::ElementsAre(3.0F, -2.0F));
+        EXPECT_THAT(all.tensors[i].floats(), ::testing::ElementsAre(1.0F, -2.0F, 0.5F)) << all.specs[i].name;
+    EXPECT_THAT(all.tensors[3].floats(), ::testing::ElementsAre(3.0F, -2.0F));
     EXPECT_EQ(all.specs[4].shape, (Shape{0, 7}));
 }
 
@@ -132,10 +132,10 @@ TEST_F(Safetensors, TwoThousandMutantsDoNoHarm) {
     const auto read = [](const fs::path& mutant, int) { importAllWeights(mutant); };
     const MutationCounts counts =
         readMutants({{"w.safetensors", readFile(file, 1U << 20U), read}}, kMutants, directory.path());
-    EXPECT_THAT(counts.faults, testing::IsEmpty());
+    EXPECT_THAT(counts.faults, ::testing::IsEmpty());
     EXPECT_EQ(counts.read + counts.refused, kMutants);
     EXPECT_GT(counts.refused, kMutants / 4);
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::safetensors_test

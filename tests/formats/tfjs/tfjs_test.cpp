@@ -6,19 +6,19 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/json_file.h"
-#include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
 
-namespace shardlab::engine {
+namespace shardlab::engine::tfjs_test {
 namespace {
 namespace fs = std::filesystem;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 constexpr int kMutants = 1'000;
 
-class Tfjs : public testing::Test {
+class Tfjs : public ::testing::Test {
 protected:
     /// What the reader says after a change of a good model.json.
     std::string refusal(const std::function<void(Json&)>& change) {
@@ -146,9 +146,9 @@ TEST_F(Tfjs, AThousandMutantsDoNoHarm) {
     };
     const MutationCounts counts =
         readMutants({{"model.json", readFile(file, 1U << 20U), read}}, kMutants, directory.path());
-    EXPECT_THAT(counts.faults, testing::IsEmpty());
+    EXPECT_THAT(counts.faults, ::testing::IsEmpty());
     EXPECT_EQ(counts.read + counts.refused, kMutants);
 }
 
 }  // namespace
-}  // namespace shardlab::engine
+}  // namespace shardlab::engine::tfjs_test
