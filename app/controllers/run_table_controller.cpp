@@ -113,6 +113,7 @@ void RunTableController::take(RunArchive::Table& table) {
     m_ids = table.ids;
     m_binDays = table.binDays;
     m_revision = table.revision;
+    if (!m_looks.isActive()) m_looks.start();
     m_columns = table.columns;
     index();
     m_loaded = true;
@@ -308,11 +309,11 @@ void RunTableController::setBinDays(int days) {
 void RunTableController::putTags(const std::map<QString, TagStep>& steps) {
     std::vector<std::pair<QString, RunArchive::Change>> changes;
     for (const auto& [id, step] : steps) {
-        engine::RunInfo* run = edit(id);
-        if (run != nullptr) run->tags = step.to;
         const engine::TagChange change = engine::tagChange(step.from, step.to);
-        changes.emplace_back(id, [change, to = step.to](engine::RunStore& store, std::int64_t number) {
-            if (change.add.empty() && change.remove.empty()) return store.setTags(number, to);
+        const bool order = change.add.empty() && change.remove.empty();
+        if (engine::RunInfo* run = edit(id)) run->tags = order ? step.to : changedTags(run->tags, change);
+        changes.emplace_back(id, [order, change, to = step.to](engine::RunStore& store, std::int64_t number) {
+            if (order) return store.setTags(number, to);
             store.changeTags(number, change);
         });
     }

@@ -7,7 +7,7 @@
 #include "app/settings/settings.h"
 #include "engine/runs/run_again.h"
 #include "engine/runs/run_comparison.h"
-#include "tests/gui/window_fixture.h"
+#include "tests/gui/runs_fixture.h"
 #include "widgets/runs/parallel_coordinates.h"
 #include "widgets/runs/run_filter_field.h"
 #include "widgets/runs/run_scatter.h"
@@ -16,12 +16,12 @@
 using namespace shardlab;
 
 /// The table of all runs.
-class RunsPageTest : public WindowFixture {
+class RunsPageTest : public RunsFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { begin(); }
+    void cleanup() { end(); }
     void saysHowToGetRuns();
     void listsRunsWithMetricsAndParametersThatDiffer();
     void aRunThatTrainsChangesInItsLine();
@@ -33,10 +33,6 @@ private Q_SLOTS:
     void columnsAreChosenAndRemembered();
     void tagsAndNotesAreEditedInTheTable();
     void severalRunsAreTaggedAtOnce();
-    void deletedRunsComeBack();
-    void theBinListsRestoresAndPurges();
-    void theBinWorksByKeyboard();
-    void aRunThatTrainsElsewhereIsNotDeleted();
     void aRunIsRunAgainAndContinued();
     void selectedRunsAreExported();
     void archivedRunsAreListedOnRequest();
@@ -46,69 +42,7 @@ private Q_SLOTS:
     void configurationsAreThoseOfTheCommandLine();
     void aBrushSelectsRuns();
     void aPointSelectsItsRun();
-
-private:
-    /// Runs of the store: number i has the learning rate 0.1 / i and the loss i.
-    static void addRuns(int count) {
-        engine::RunStore store;
-        for (int i = 1; i <= count; ++i) {
-            engine::Experiment experiment = smallExperiment();
-            experiment.compile.optimizer["config"]["learning_rate"] = 0.1 / i;
-            engine::History history;
-            history.device = i % 2 == 0 ? "t4" : "tpu-v2-8";
-            history.status = engine::RunStatus::Completed;
-            history.metricNames = {"loss"};
-            history.wallSeconds = 60.0 * i;
-            history.epochs = {{.epoch = 1, .steps = 3, .metrics = {{"loss", double(i)}}}};
-            const std::int64_t id = store.add(experiment);
-            store.update(id, history);
-            store.rename(id, "run " + std::to_string(i));
-        }
-    }
-    void showRuns() {
-        QSignalSpy loaded(&workbench().runTable, &RunTableController::loaded);
-        m_window->pages().show("runs");
-        QTRY_VERIFY_WITH_TIMEOUT(!loaded.isEmpty(), kPatience);
-        waitForWorkers();
-    }
-    RunsTablePanel& panel() const { return *m_window->pages().page<RunsPage>()->table(); }
-    RunTableView& table() const { return *panel().table(); }
-    RunTableModel& model() const { return *panel().model(); }
-    QLineEdit& filter() const { return *panel().filter()->field(); }
-    QString text(int line, const char* column) const {
-        const int at = model().columnOf(column);
-        return at < 0 ? QStringLiteral("no column") : model().index(line, at).data().toString();
-    }
-    QStringList names() const {
-        QStringList names;
-        for (int line = 0; line < model().rowCount(); ++line)
-            names << text(line, "name");
-        return names;
-    }
-    void selectLines(const std::vector<int>& lines) const {
-        QStringList ids;
-        for (const int line : lines)
-            ids << model().idAt(line);
-        table().select(ids);
-    }
-    QModelIndex cell(int line, const char* column) const {
-        return model().index(line, model().columnOf(column));
-    }
-    std::vector<engine::RunInfo> stored() {
-        waitForWorkers();
-        return engine::RunStore().list();
-    }
 };
-
-void RunsPageTest::init() {
-    makeHome();
-    settings::setRunTableChoices({});
-}
-
-void RunsPageTest::cleanup() {
-    if (m_window) document().undoStack().clear();
-    closeWindow();
-}
 
 void RunsPageTest::saysHowToGetRuns() {
     openExperiment();
@@ -340,121 +274,6 @@ void RunsPageTest::severalRunsAreTaggedAtOnce() {
     QCOMPARE(text(2, "tags"), QString());
     workbench().runTable.undoStack().undo();
     QCOMPARE(text(0, "tags"), QString("old, wide"));
-}
-
-void RunsPageTest::deletedRunsComeBack() {
-    addRuns(3);
-    openExperiment();
-    showRuns();
-    selectLines({0, 2});
-    table().setFocus();
-    QTest::keyClick(&table(), Qt::Key_Delete);
-    QCOMPARE(names(), QStringList{"run 2"});
-    QCOMPARE(workbench().runs.rows().size(), std::size_t{1});
-    QCOMPARE(stored().size(), std::size_t{1});
-    QCOMPARE(notice(), QString("2 runs moved to the bin"));
-    auto* bar = m_window->findChild<QFrame*>("notice");
-    for (QPushButton* button : bar->findChildren<QPushButton*>()) {
-        if (button->text() == "Undo") button->click();
-    }
-    QCOMPARE(names(), (QStringList{"run 3", "run 2", "run 1"}));
-    QCOMPARE(workbench().runs.rows()[0].name, QString("run 3"));
-    QCOMPARE(stored().size(), std::size_t{3});
-    // Also after the table was read again.
-    selectLines({1});
-    QTest::keyClick(&table(), Qt::Key_Delete);
-    m_window->pages().show("model");
-    showRuns();
-    QCOMPARE(names(), (QStringList{"run 3", "run 1"}));
-    workbench().runTable.undoStack().undo();
-    QTRY_COMPARE_WITH_TIMEOUT(names(), (QStringList{"run 3", "run 2", "run 1"}), kPatience);
-}
-
-void RunsPageTest::theBinListsRestoresAndPurges() {
-    addRuns(4);
-    {  // as if earlier windows had deleted them
-        engine::RunStore store;
-        store.moveToBin(1);
-        store.moveToBin(2);
-    }
-    openExperiment();
-    showRuns();
-    QCOMPARE(names(), (QStringList{"run 4", "run 3"}));
-    auto* view = panel().findChild<QTabBar*>("runView");
-    QCOMPARE(view->tabText(1), QString("Bin (2)"));
-    view->setCurrentIndex(1);
-    QCOMPARE(names(), (QStringList{"run 2", "run 1"}));
-    QCOMPARE(text(0, "days_left"), QString("30"));
-    QVERIFY(!text(0, "bytes").isEmpty());
-    QVERIFY(!panel().findChild<QToolButton*>("deleteRuns")->isVisible());
-    selectLines({names().indexOf("run 1")});
-    panel().findChild<QToolButton*>("restoreRuns")->click();
-    QCOMPARE(names(), QStringList{"run 2"});
-    QCOMPARE(stored().size(), std::size_t{3});
-    QCOMPARE(workbench().runs.rows().back().name, QString("run 1"));  // the list of runs has it again
-    workbench().runTable.undoStack().undo();
-    waitForWorkers();
-    QCOMPARE(model().rowCount(), 2);
-    workbench().runTable.undoStack().redo();
-    waitForWorkers();
-
-    auto* days = panel().findChild<QComboBox*>("binDays");
-    days->setCurrentIndex(days->findData(7));
-    Q_EMIT days->activated(days->currentIndex());
-    QTRY_COMPARE_WITH_TIMEOUT(text(0, "days_left"), QString("7"), kPatience);
-    QCOMPARE(engine::RunStore().binDays(), 7);
-
-    panel().findChild<QToolButton*>("emptyBin")->click();
-    auto* question = m_window->findChild<QMessageBox*>("purgeQuestion");
-    QVERIFY(question != nullptr);
-    QCOMPARE(question->text(), QString("Delete 1 run permanently?"));
-    question->button(QMessageBox::Cancel)->click();
-    waitForWorkers();
-    QCOMPARE(engine::RunStore().list(engine::RunScope::Bin).size(), std::size_t{1});
-    panel().findChild<QToolButton*>("emptyBin")->click();
-    for (auto* box : m_window->findChildren<QMessageBox*>("purgeQuestion")) {
-        for (QAbstractButton* button : box->buttons())
-            if (box->isVisible() && button->text().remove('&') == "Delete permanently") button->click();
-    }
-    QCOMPARE(model().rowCount(), 0);
-    QCOMPARE(table().emptyText().isEmpty(), false);
-    waitForWorkers();
-    QCOMPARE(engine::RunStore().list(engine::RunScope::All).size(), std::size_t{3});
-    QVERIFY(notice().startsWith("1 run deleted permanently, "));
-    view->setCurrentIndex(0);
-    QCOMPARE(names(), (QStringList{"run 4", "run 3", "run 1"}));
-}
-
-void RunsPageTest::theBinWorksByKeyboard() {
-    addRuns(2);
-    openExperiment();
-    showRuns();
-    table().setFocus();
-    selectLines({0, 1});
-    QTest::keyClick(&table(), Qt::Key_Delete);
-    panel().findChild<QTabBar*>("runView")->setCurrentIndex(1);
-    QTRY_COMPARE_WITH_TIMEOUT(model().rowCount(), 2, kPatience);
-    table().setFocus();
-    table().setCurrentIndex(cell(0, "name"));
-    const QString first = text(0, "name");
-    QTest::keyClick(&table(), Qt::Key_Return);
-    QCOMPARE(model().rowCount(), 1);
-    QCOMPARE(stored().front().name, first.toStdString());
-    selectLines({0});
-    QTest::keyClick(&table(), Qt::Key_Delete);
-    QVERIFY(m_window->findChild<QMessageBox*>("purgeQuestion") != nullptr);
-}
-
-void RunsPageTest::aRunThatTrainsElsewhereIsNotDeleted() {
-    addRuns(1);
-    engine::RunStore().add(smallExperiment());  // this process trains it, but not this window
-    openExperiment();
-    showRuns();
-    selectLines({0, 1});
-    panel().findChild<QToolButton*>("deleteRuns")->click();
-    QCOMPARE(model().rowCount(), 1);
-    QCOMPARE(text(0, "status"), QString("preparing"));
-    QCOMPARE(notice(), QString("The active run cannot be deleted. Stop it first."));
 }
 
 void RunsPageTest::aRunIsRunAgainAndContinued() {
