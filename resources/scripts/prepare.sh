@@ -13,7 +13,7 @@ test_packages=(libgtest-dev libgmock-dev libbenchmark-dev libopenmpi-dev openmpi
     at-spi2-core dbus dbus-daemon python3-nbformat fonts-noto-cjk
     appstream desktop-file-utils shared-mime-info libglib2.0-bin man-db groff-base bsdextrautils zsh)
 # Several hundred MB: tests without them say that they skip.
-heavy_test_packages=(python3-torch debootstrap)
+heavy_test_packages=(python3-torch debootstrap clang-16 libclang-rt-16-dev)
 
 # Programs that open exported models, and the packages of npm that they run; ./test --all installs them.
 client_packages=(nodejs chromium)

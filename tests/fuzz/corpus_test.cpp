@@ -1,0 +1,62 @@
+// What the fuzzers began with and what they found: each file is read or refused with a sentence.
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+#include "tests/fuzz/readers.h"
+#include "tests/support/directories.h"
+
+namespace shardlab::engine::corpus_test {
+namespace {
+namespace fs = std::filesystem;
+
+std::string bytesOf(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::string refusal(const fuzz::Reader& reader, const std::string& bytes) {
+    return fuzz::refusal(reader, std::as_bytes(std::span(bytes.data(), bytes.size())));
+}
+
+class Corpus : public ::testing::TestWithParam<std::string> {
+protected:
+    const fuzz::Reader& reader() const { return fuzz::reader(GetParam()); }
+};
+
+/// Good files, so that the fuzzer begins behind the first check.
+TEST_P(Corpus, SeedsAreRead) {
+    const fs::path folder = fuzz::workFolder() / "seeds" / GetParam();
+    fs::create_directories(folder);
+    reader().writeSeeds(folder);
+    int seeds = 0;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const std::string bytes = bytesOf(entry.path());
+        EXPECT_EQ(refusal(reader(), bytes), "") << entry.path().filename();
+        // Cut in the middle it is no good file any more, or a shorter one.
+        EXPECT_NO_THROW(refusal(reader(), bytes.substr(0, bytes.size() / 2))) << entry.path().filename();
+        ++seeds;
+    }
+    EXPECT_GT(seeds, 0);
+}
+
+/// Files that once crashed a reader, hung it or took its memory.
+TEST_P(Corpus, WhatWasFoundDoesNoHarm) {
+    const fs::path folder = fs::path(test::sourceDirectory()) / "tests/fuzz/found" / GetParam();
+    if (!fs::is_directory(folder)) return;  // nothing was found
+    for (const auto& entry : fs::directory_iterator(folder))
+        EXPECT_NO_THROW(refusal(reader(), bytesOf(entry.path()))) << entry.path().filename();
+}
+
+std::vector<std::string> names() {
+    std::vector<std::string> names;
+    for (const fuzz::Reader& reader : fuzz::readers())
+        names.push_back(reader.name);
+    return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Readers, Corpus, ::testing::ValuesIn(names()),
+                         [](const auto& each) { return each.param; });
+
+}  // namespace
+}  // namespace shardlab::engine::corpus_test
