@@ -42,7 +42,7 @@ QString formatFilter(const engine::WeightFormat& format) {
         const QString ending = toQString(engine::endingText(extension));
         patterns << (extension.front() == '/' ? ending : QStringLiteral("*") + ending);
     }
-    return QStringLiteral("%1 (%2)").arg(toQString(format.name), patterns.join(QLatin1Char(' ')));
+    return QStringLiteral("%1 (%2)").arg(engineText(format.name), patterns.join(QLatin1Char(' ')));
 }
 
 }  // namespace
@@ -168,7 +168,7 @@ void ExportDialog::fillFormats() {
     for (const engine::WeightFormat& format : engine::weightFormats()) {
         if (!format.canWrite()) continue;
         m_format->addItem(
-            QStringLiteral("%1 (%2)").arg(toQString(format.name),
+            QStringLiteral("%1 (%2)").arg(engineText(format.name),
                                           toQString(engine::endingText(format.extensions.front()))),
             endingOf(format));
         m_format->setItemData(m_format->count() - 1, engineText(format.help), Qt::ToolTipRole);

@@ -239,7 +239,7 @@ void ManualWindow::showState() {
     m_previous->setEnabled(count > 0);
     m_next->setEnabled(count > 0 || m_hits->count() > 0);
     m_matches->setText(m_text->currentMatch() < 0
-                           ? tr("%n on this page", nullptr, count)
+                           ? tr("%1 on this page").arg(count)
                            : tr("%1 of %2").arg(m_text->currentMatch() + 1).arg(count));
 }
 

@@ -197,8 +197,9 @@ QString MpiDialog::shareText() const {
         onProcesses(m_experiment, processes, engine::DeviceCatalog::installed()).runtime.replicas;
     const QString batch = formatCount(m_experiment.globalBatch());
     if (replicas != m_experiment.runtime.replicas)
-        return tr("%n replicas, one for each process; global batch size %1", nullptr, replicas).arg(batch);
-    return tr("%n replicas, %1 for each process; global batch size %2", nullptr, replicas)
+        return tr("Replicas: %1, one for each process; global batch size %2").arg(replicas).arg(batch);
+    return tr("Replicas: %1, %2 for each process; global batch size %3")
+        .arg(replicas)
         .arg(replicas / processes)
         .arg(batch);
 }

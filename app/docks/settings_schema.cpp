@@ -155,7 +155,7 @@ ParameterSchema pipeline() {
         fraction,
         flag("stratified",
              "Each class keeps its share in the fraction, as train_test_split(stratify=y) of scikit-learn"),
-        whole("shuffle_buffer", "Number of samples in the shuffle buffer; 0: no shuffling", 0, 1e9),
+        whole("shuffle_buffer", "Number of samples in the shuffle buffer (0: no shuffling)", 0, 1e9),
         flag("drop_remainder", "Drop the last batch of an epoch when it is smaller than the batch size"),
         flag("repeat", "Repeat the data; an epoch then needs steps_per_epoch"),
         whole("prefetch", "Number of batches prepared in advance", 0, 1024),

@@ -6,6 +6,7 @@
 
 #include "app/commands/model_commands.h"
 #include "widgets/common/elided_label.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/gallery/sample_gallery.h"
@@ -65,7 +66,7 @@ void AugmentationPanel::setupMenu() {
     auto* menu = new QMenu(m_add);
     for (const std::string& className : edits::imageAugmentations()) {
         QAction* action = menu->addAction(toQString(className));
-        action->setToolTip(toQString(engine::layerRegistry().find(className)->help));
+        action->setToolTip(engineText(engine::layerRegistry().find(className)->help));
         connect(action, &QAction::triggered, this, [this, className] { addLayer(className); });
     }
     menu->setToolTipsVisible(true);

@@ -105,7 +105,7 @@ void DataSourceBar::fillSources() {
         if (!categories.contains(toQString(entry.category))) categories << toQString(entry.category);
     }
     for (const QString& category : categories) {
-        addCategory(*m_source, category);
+        addCategory(*m_source, engineText(category.toStdString()));
         for (const auto& entry : engine::dataSourceRegistry().entries()) {
             if (toQString(entry.category) != category) continue;
             m_source->addItem(toQString(entry.className), toQString(entry.className));
@@ -175,7 +175,7 @@ void DataSourceBar::refreshWeight() {
     m_weight->setVisible(spec != nullptr);
     m_weightTitle->setVisible(spec != nullptr);
     if (spec == nullptr) return;
-    m_weight->setToolTip(toQString(spec->help));
+    m_weight->setToolTip(engineText(spec->help));
     const QString name = toQString(textIn(m_document.experiment().data.options, kWeight));
     const bool typing = m_weight->hasFocus() && m_weight->isModified();
     if (m_weight->text() != name && !typing) m_weight->setText(name);
@@ -204,7 +204,7 @@ void DataSourceBar::refresh() {
     m_recent->setVisible(offered);
     const engine::ParameterSpec* spec = pathSpec(source());
     if (offered && spec != nullptr) {
-        const QString help = toQString(spec->help);
+        const QString help = engineText(spec->help);
         m_path->setPlaceholderText(help);
         m_path->setToolTip(path().isEmpty() ? help : path());
         const bool typing = m_path->hasFocus() && m_path->isModified();

@@ -206,7 +206,7 @@ void PreprocessingPanel::showForm() {
     const engine::Json step =
         chosen ? stepsOfDocument().at(static_cast<std::size_t>(row)) : engine::Json::object();
     const engine::PreprocessKind* kind = kindOf(step);
-    m_help->setText(kind == nullptr ? QString() : toQString(kind->help));
+    m_help->setText(kind == nullptr ? QString() : engineText(kind->help));
     if (kind == nullptr) return m_form->clear();
     m_form->setHelpScope(toQString(kind->op));
     m_form->setParameters(QStringLiteral("%1/%2").arg(row).arg(toQString(kind->op)), kind->schema, step);

@@ -49,7 +49,7 @@ ShortcutGroup canvasGroup() {
     ShortcutGroup group{tr("Model: the graph of layers"), {}};
     for (const CanvasCommand& command : canvasCommands()) {
         const QString keys = command.shortcut().toString(QKeySequence::NativeText);
-        if (!keys.isEmpty()) group.rows.push_back({withoutMnemonic(command.text), {keys}});
+        if (!keys.isEmpty()) group.rows.push_back({withoutMnemonic(command.text()), {keys}});
     }
     return group;
 }

@@ -37,7 +37,8 @@ ENGINE_SENTENCES = (
     "engine/simulator/advice*.cpp", "engine/simulator/device_comparison.cpp", "engine/simulator/estimate_accuracy.cpp",
     "engine/simulator/timeline.cpp", "engine/simulator/sweep.cpp", "engine/simulator/recurrent_path.cpp",
     "engine/comparison/core_scaling.cpp", "engine/comparison/device_guide.cpp", "engine/editing/blocks.cpp",
-    "engine/training/weight_match.cpp", "engine/formats/registry.cpp", "app/docks/settings_schema.cpp",
+    "engine/training/weight_match.cpp", "engine/formats/registry.cpp", "engine/formats/onnx/onnx_export.cpp",
+    "engine/formats/safetensors/safetensors.cpp", "engine/formats/tfjs/tfjs_writer.cpp", "app/docks/settings_schema.cpp",
     "app/docks/output_settings.cpp", "app/docks/input_shape.cpp", "engine/comparison/run_agreement.cpp",
     "engine/inference/picture_form.cpp", "engine/lessons/check_evaluation.cpp", "engine/lessons/check_text.cpp", "engine/model/analysis.cpp", "engine/model/graph.cpp",
     "engine/model/hints.cpp", "engine/model/shared_layers.cpp", "engine/model/tied_layers.cpp", "engine/monitoring/training_warnings.cpp",
@@ -46,6 +47,10 @@ ENGINE_SENTENCES = (
 )
 ENGINE_FIELDS = tuple(f"engine/{folder}/**/*.cpp" for folder in (
     "callbacks", "core", "data", "initializers", "layers", "losses", "metrics", "optimizers")) + ("engine/lessons/lesson_places.h",)
+# Forms that no rule tells from others: lists of devices (engine/comparison/device_guide.cpp), prices (price_list.cpp), quick
+# fixes (engine/experiment/repair_patches.cpp), products (engine/simulator/padding.cpp), a metric.
+SHORT_FORMS = ("{} others", "{} per hour ({})", "Set {}={}", "{} × {} by {} × {}", "F1 score")
+OPTION_NAMES = ROOT / "resources" / "translations" / "option_names.txt"  # labels of options: "Kernel size" of kernel_size
 ENGINE_DATA = "engine/data/**/*.cpp"  # help that is an argument: whole sentences
 FIELD = re.compile(r'\.(?:help|title|longTitle|category)\s*=\s*"((?:[^"\\\n]|\\.)*)"')
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
@@ -112,7 +117,7 @@ def vague(text):
 
 def engine_texts():
     """Texts of the engine that the window shows, with {} where values come in."""
-    found, nouns = set(), {"{} others"}  # of a list of devices, engine/comparison/device_guide.cpp
+    found, nouns = set(), set(SHORT_FORMS)
     for pattern in (*ENGINE_SENTENCES, ENGINE_DATA):
         for file in sorted(ROOT.glob(pattern)):
             text = without_comments(file.read_text(encoding="utf-8"))
@@ -136,6 +141,7 @@ def engine_texts():
     for file in sorted(ROOT.glob("engine/**/*.cpp")):
         for noun in counted.findall(file.read_text(encoding="utf-8")):
             nouns.update((f"{{}} {noun}", f"{{}} {noun}s"))
+    found.update(OPTION_NAMES.read_text(encoding="utf-8").splitlines())
     plain = (text.replace('\\"', '"') for text in found)
     return sorted({text for text in plain if not vague(text)} | nouns)
 

@@ -388,6 +388,10 @@
         <translation>%1 auf %2: veröffentlicht %3, simuliert %4 (%5). %6</translation>
     </message>
     <message>
+        <source>%1 on this page</source>
+        <translation>%1 auf dieser Seite</translation>
+    </message>
+    <message>
         <source>%1 or %2%3%1</source>
         <translation>%1 oder %2%3%1</translation>
     </message>
@@ -814,18 +818,6 @@
     <message>
         <source>%1[*] – Shardlab</source>
         <translation>%1[*] – Shardlab</translation>
-    </message>
-    <message>
-        <source>%n on this page</source>
-        <translation>%n auf dieser Seite</translation>
-    </message>
-    <message>
-        <source>%n replicas, %1 for each process; global batch size %2</source>
-        <translation>%n Replikate, %1 pro Prozess; globale Batchgröße %2</translation>
-    </message>
-    <message>
-        <source>%n replicas, one for each process; global batch size %1</source>
-        <translation>%n Replikate, eines pro Prozess; globale Batchgröße %1</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
@@ -1488,6 +1480,10 @@
         <translation>Ein Ordner mit IDX-Dateien, unkomprimiert oder mit gzip, wie MNIST sie hat.</translation>
     </message>
     <message>
+        <source>A folder with model.json and the weights in shards of 4 MiB; loadLayersModel() of TensorFlow.js opens it.</source>
+        <translation>Ein Ordner mit model.json und den Gewichten in Teilen von 4 MiB; loadLayersModel() von TensorFlow.js öffnet ihn.</translation>
+    </message>
+    <message>
         <source>A folder with one folder of .txt files a class.</source>
         <translation>Ein Ordner mit einem Ordner von .txt-Dateien pro Klasse.</translation>
     </message>
@@ -2000,12 +1996,28 @@
         <translation>Begrenzt durch All-Reduce: {}</translation>
     </message>
     <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Alpha initializer</source>
+        <translation>Alpha-Initiali­sierer</translation>
+    </message>
+    <message>
+        <source>Alpha regularizer</source>
+        <translation>Alpha-Regulari­sierer</translation>
+    </message>
+    <message>
         <source>Also list and plot runs of experiments with other names</source>
         <translation>Auch Läufe von Experimenten mit anderen Namen auflisten und darstellen</translation>
     </message>
     <message>
         <source>Amplitude of the noise added to the pattern of the class.</source>
         <translation>Amplitude des Rauschens, das zum Muster der Klasse addiert wird.</translation>
+    </message>
+    <message>
+        <source>Amsgrad</source>
+        <translation>AMSGrad</translation>
     </message>
     <message>
         <source>An LSTM classifies the sentiment of movie reviews (500 words) with 128 reviews per replica on 8 TPU cores; the best validation accuracy is about 0.81. The article reports 95.2 % for the TPU, which is probably training accuracy.</source>
@@ -2050,6 +2062,10 @@
     <message>
         <source>Applies one layer to every step of a sequence.</source>
         <translation>Wendet eine Schicht auf jeden Schritt einer Sequenz an.</translation>
+    </message>
+    <message>
+        <source>Apply class balancing</source>
+        <translation>Klassen ausgleichen</translation>
     </message>
     <message>
         <source>Apply class balancing with alpha.</source>
@@ -2160,6 +2176,10 @@
         <translation>Attention</translation>
     </message>
     <message>
+        <source>Attention axes</source>
+        <translation>Attention-Achsen</translation>
+    </message>
+    <message>
         <source>Attention map</source>
         <translation>Attention-Map</translation>
     </message>
@@ -2192,6 +2212,10 @@
         <translation>Automatisches Speichern fehlgeschlagen: %1</translation>
     </message>
     <message>
+        <source>Average</source>
+        <translation>Mittelung</translation>
+    </message>
+    <message>
         <source>Average precision</source>
         <translation>Average Precision</translation>
     </message>
@@ -2202,6 +2226,10 @@
     <message>
         <source>Axes</source>
         <translation>Achsen</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Achse</translation>
     </message>
     <message>
         <source>Axis %1. %2 of %3 runs are in the brushes. Left and Right choose an axis, Up and Down move the lower end of its brush, with Shift the upper one, Delete removes it.</source>
@@ -2233,6 +2261,10 @@
         <translation>Rückwärts</translation>
     </message>
     <message>
+        <source>Backward layer</source>
+        <translation>Rückwärts­schicht</translation>
+    </message>
+    <message>
         <source>Backward pass</source>
         <translation>Rückwärtsdurchlauf</translation>
     </message>
@@ -2243,6 +2275,10 @@
     <message>
         <source>Balanced: all classes have the same number of samples.</source>
         <translation>Ausgewogen: Alle Klassen haben gleich viele Samples.</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Ausgangswert</translation>
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
@@ -2325,12 +2361,52 @@
         <translation>Bester: Versuch %1, %2 %3 mit %4.</translation>
     </message>
     <message>
+        <source>Beta</source>
+        <translation>Beta</translation>
+    </message>
+    <message>
+        <source>Beta 1</source>
+        <translation>Beta 1</translation>
+    </message>
+    <message>
+        <source>Beta 2</source>
+        <translation>Beta 2</translation>
+    </message>
+    <message>
+        <source>Beta constraint</source>
+        <translation>Beta-Ein­schränkung</translation>
+    </message>
+    <message>
+        <source>Beta initializer</source>
+        <translation>Beta-Initiali­sierer</translation>
+    </message>
+    <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
         <translation>Beta von FTRL: wird zur Wurzel der Quadratsumme addiert.</translation>
     </message>
     <message>
+        <source>Beta regularizer</source>
+        <translation>Beta-Regulari­sierer</translation>
+    </message>
+    <message>
+        <source>Bias axes</source>
+        <translation>Bias-Achsen</translation>
+    </message>
+    <message>
+        <source>Bias constraint</source>
+        <translation>Bias-Ein­schränkung</translation>
+    </message>
+    <message>
+        <source>Bias initializer</source>
+        <translation>Bias-Initiali­sierer</translation>
+    </message>
+    <message>
         <source>Bias of an LSTM: ones for the forget gate, another initializer for the other gates.</source>
         <translation>Bias eines LSTM: Einsen für das Forget-Gate, ein anderer Initialisierer für die übrigen Gates.</translation>
+    </message>
+    <message>
+        <source>Bias regularizer</source>
+        <translation>Bias-Regulari­sierer</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -2425,6 +2501,10 @@
         <translation>Unter der shardlab-cli runs ihn kennt</translation>
     </message>
     <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
         <source>CPU</source>
         <translation>CPU</translation>
     </message>
@@ -2491,6 +2571,18 @@
     <message>
         <source>Categorical hinge loss between the true class and the best other class; one-hot targets.</source>
         <translation>Kategorialer Hinge-Loss zwischen der wahren und der besten anderen Klasse; One-Hot-Zielwerte.</translation>
+    </message>
+    <message>
+        <source>Causal</source>
+        <translation>Kausal</translation>
+    </message>
+    <message>
+        <source>Center</source>
+        <translation>Zentrieren</translation>
+    </message>
+    <message>
+        <source>Centered</source>
+        <translation>Zentriert</translation>
     </message>
     <message>
         <source>Centered by its {} in {} pixels</source>
@@ -2701,12 +2793,20 @@
         <translation>Klasse %1 hat kein Trainingssample.</translation>
     </message>
     <message>
+        <source>Class aggregation</source>
+        <translation>Klassen zusammen­fassen</translation>
+    </message>
+    <message>
         <source>Class counts</source>
         <translation>Klassenhäufigkeiten</translation>
     </message>
     <message>
         <source>Class counts: training, validation</source>
         <translation>Klassenhäufigkeiten: Training, Validierung</translation>
+    </message>
+    <message>
+        <source>Class id</source>
+        <translation>Klassen­nummer</translation>
     </message>
     <message>
         <source>Class to evaluate; none: all.</source>
@@ -2719,6 +2819,10 @@
     <message>
         <source>Class weight</source>
         <translation>Klassengewicht</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
     </message>
     <message>
         <source>Classes of Keras</source>
@@ -2773,6 +2877,14 @@
         <translation>Norm aller Gradienten zusammen auf diesen Wert begrenzen.</translation>
     </message>
     <message>
+        <source>Clipnorm</source>
+        <translation>Norm-Begren­zung</translation>
+    </message>
+    <message>
+        <source>Clipvalue</source>
+        <translation>Wert­begrenzung</translation>
+    </message>
+    <message>
         <source>Clock of the timeline</source>
         <translation>Uhr der Zeitachse</translation>
     </message>
@@ -2799,6 +2911,10 @@
     <message>
         <source>Colab notebook</source>
         <translation>Colab-Notebook</translation>
+    </message>
+    <message>
+        <source>Color mode</source>
+        <translation>Farbmodus</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
@@ -3244,12 +3360,20 @@ simuliert</translation>
         <translation>Häufigkeiten oder Anteile an jeder wahren oder vorhergesagten Klasse.</translation>
     </message>
     <message>
+        <source>Crop to aspect ratio</source>
+        <translation>Auf Seiten­verhältnis zuschneiden</translation>
+    </message>
+    <message>
         <source>Cropped to the drawing and resized to {} pixels</source>
         <translation>Auf die Zeichnung zugeschnitten und auf {} Pixel skaliert</translation>
     </message>
     <message>
         <source>Cropped to the middle {} of {} pixels</source>
         <translation>Auf die mittleren {} von {} Pixeln zugeschnitten</translation>
+    </message>
+    <message>
+        <source>Cropping</source>
+        <translation>Zuschnitt</translation>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
@@ -3340,6 +3464,10 @@ simuliert</translation>
         <translation>Daten für die Validierung: keine, der Test-Split oder ein Teil der Trainingsdaten</translation>
     </message>
     <message>
+        <source>Data format</source>
+        <translation>Datenformat</translation>
+    </message>
+    <message>
         <source>Data of this experiment (%1)</source>
         <translation>Daten dieses Experiments (%1)</translation>
     </message>
@@ -3362,6 +3490,10 @@ simuliert</translation>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
         <translation>Tote Einheiten: Ihre Ausgabe ist für alle %1 geprüften Samples 0, sie lernen also nicht</translation>
+    </message>
+    <message>
+        <source>Decay</source>
+        <translation>Abfall</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
@@ -3390,6 +3522,10 @@ simuliert</translation>
     <message>
         <source>Decay rate of the second moment (mean of the squared gradients).</source>
         <translation>Abklingrate des zweiten Moments (Mittelwert der quadrierten Gradienten).</translation>
+    </message>
+    <message>
+        <source>Decay steps</source>
+        <translation>Abfall­schritte</translation>
     </message>
     <message>
         <source>Default: %1</source>
@@ -3460,6 +3596,10 @@ simuliert</translation>
         <translation>Gelöschte Läufe bleiben hier, bis sie wiederhergestellt oder endgültig gelöscht werden.</translation>
     </message>
     <message>
+        <source>Delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
         <translation>Dense über beliebige Achsen: das Produkt von Eingabe und Kernel, das eine einsum-Gleichung beschreibt.</translation>
     </message>
@@ -3468,12 +3608,24 @@ simuliert</translation>
         <translation>Bereitstellung</translation>
     </message>
     <message>
+        <source>Depth multiplier</source>
+        <translation>Tiefen­multi­plikator</translation>
+    </message>
+    <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
         <translation>Depthwise-Faltung einer Sequenz, dann eine Faltung der Länge 1.</translation>
     </message>
     <message>
         <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
         <translation>Depthwise-Faltung eines Bildes, dann eine 1 × 1-Faltung; weniger Gewichte als Conv2D.</translation>
+    </message>
+    <message>
+        <source>Depthwise initializer</source>
+        <translation>Depthwise-Initiali­sierer</translation>
+    </message>
+    <message>
+        <source>Depthwise regularizer</source>
+        <translation>Depthwise-Regulari­sierer</translation>
     </message>
     <message>
         <source>Details</source>
@@ -3530,6 +3682,14 @@ simuliert</translation>
     <message>
         <source>Difference of the loss between runs</source>
         <translation>Differenz des Loss zwischen Läufen</translation>
+    </message>
+    <message>
+        <source>Dilation rate</source>
+        <translation>Dilatations­rate</translation>
+    </message>
+    <message>
+        <source>Dims</source>
+        <translation>Dimensionen</translation>
     </message>
     <message>
         <source>Discard</source>
@@ -3656,6 +3816,10 @@ simuliert</translation>
         <translation>Zum Öffnen ablegen: ein Experiment, ein Keras-Modell, Gewichte oder Daten</translation>
     </message>
     <message>
+        <source>Dropout</source>
+        <translation>Dropout-Rate</translation>
+    </message>
+    <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
         <translation>Dropout, das Mittelwert und Varianz erhält, für selbstnormalisierende Netze (selu).</translation>
     </message>
@@ -3672,6 +3836,10 @@ simuliert</translation>
         <translation>Setzt beim Training ganze Kanäle eines Bildes auf 0.</translation>
     </message>
     <message>
+        <source>Dtype</source>
+        <translation>Datentyp</translation>
+    </message>
+    <message>
         <source>Duplicate</source>
         <translation>Duplizieren</translation>
     </message>
@@ -3680,8 +3848,20 @@ simuliert</translation>
         <translation>%1 duplizieren</translation>
     </message>
     <message>
+        <source>Dynamic growth steps</source>
+        <translation>Schritte bis zum Wachstum</translation>
+    </message>
+    <message>
         <source>E&amp;valuate</source>
         <translation>&amp;Auswerten</translation>
+    </message>
+    <message>
+        <source>EMA momentum</source>
+        <translation>EMA-Momentum</translation>
+    </message>
+    <message>
+        <source>EMA overwrite frequency</source>
+        <translation>EMA-Über­schreib­intervall</translation>
     </message>
     <message>
         <source>Each GPU processes one shard of the global batch. The gradients are averaged.</source>
@@ -3768,6 +3948,14 @@ simuliert</translation>
         <translation>Embedding</translation>
     </message>
     <message>
+        <source>Embeddings initializer</source>
+        <translation>Embedding-Initiali­sierer</translation>
+    </message>
+    <message>
+        <source>Embeddings regularizer</source>
+        <translation>Embedding-Regulari­sierer</translation>
+    </message>
+    <message>
         <source>Empty bin</source>
         <translation>Papierkorb leeren</translation>
     </message>
@@ -3778,6 +3966,10 @@ simuliert</translation>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
         <translation>Kodiert Tokens als Vektor mit 1 für jedes vorkommende Token.</translation>
+    </message>
+    <message>
+        <source>End learning rate</source>
+        <translation>Endlernrate</translation>
     </message>
     <message>
         <source>End so high that the loss explodes; the test stops there.</source>
@@ -3884,12 +4076,20 @@ simuliert</translation>
         <translation>Epochen des Laufs</translation>
     </message>
     <message>
+        <source>Epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
         <source>Equal seeds give equal results; change it to see how much chance matters.</source>
         <translation>Gleiche Seeds ergeben gleiche Ergebnisse; ändern Sie den Seed, um zu sehen, wie viel der Zufall ausmacht.</translation>
     </message>
     <message>
         <source>Equal seeds give equal results; train with three seeds to see how much chance matters.</source>
         <translation>Gleiche Seeds ergeben gleiche Ergebnisse; trainieren Sie mit drei Seeds, um zu sehen, wie viel der Zufall ausmacht.</translation>
+    </message>
+    <message>
+        <source>Equation</source>
+        <translation>Gleichung</translation>
     </message>
     <message>
         <source>Eraser</source>
@@ -4200,6 +4400,10 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>F-Beta-Score: gewichtetes harmonisches Mittel von Präzision und Recall.</translation>
     </message>
     <message>
+        <source>F1 score</source>
+        <translation>F1-Maß</translation>
+    </message>
+    <message>
         <source>F2 edits them</source>
         <translation>F2 bearbeitet sie</translation>
     </message>
@@ -4210,6 +4414,10 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     <message>
         <source>FLOP/byte</source>
         <translation>FLOP/Byte</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Faktor</translation>
     </message>
     <message>
         <source>Factor for every value.</source>
@@ -4316,8 +4524,20 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>Datei…</translation>
     </message>
     <message>
+        <source>Fill mode</source>
+        <translation>Füllmodus</translation>
+    </message>
+    <message>
+        <source>Fill value</source>
+        <translation>Füllwert</translation>
+    </message>
+    <message>
         <source>Filter of runs</source>
         <translation>Filter der Läufe</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filteranzahl</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
@@ -4546,6 +4766,10 @@ simuliert</translation>
         <translation>Ab Epoche %1 ist %2 vor %3 fertig: nach %4 (simuliert)</translation>
     </message>
     <message>
+        <source>From logits</source>
+        <translation>Aus Logits</translation>
+    </message>
+    <message>
         <source>From run</source>
         <translation>Aus Lauf</translation>
     </message>
@@ -4585,6 +4809,22 @@ simuliert</translation>
     <message>
         <source>GPUs</source>
         <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>Gamma constraint</source>
+        <translation>Gamma-Ein­schränkung</translation>
+    </message>
+    <message>
+        <source>Gamma initializer</source>
+        <translation>Gamma-Initiali­sierer</translation>
+    </message>
+    <message>
+        <source>Gamma regularizer</source>
+        <translation>Gamma-Regulari­sierer</translation>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
@@ -4653,12 +4893,20 @@ Batch</translation>
         <translation>Globale Batchgröße</translation>
     </message>
     <message>
+        <source>Global clipnorm</source>
+        <translation>Globale Norm-Begren­zung</translation>
+    </message>
+    <message>
         <source>GlorotUniform suits most layers; HeNormal suits deep networks with relu.</source>
         <translation>GlorotUniform passt für die meisten Schichten, HeNormal für tiefe Netze mit relu.</translation>
     </message>
     <message>
         <source>Glossary</source>
         <translation>Glossar</translation>
+    </message>
+    <message>
+        <source>Go backwards</source>
+        <translation>Rückwärts</translation>
     </message>
     <message>
         <source>Go on with the next trial of this sweep</source>
@@ -4705,6 +4953,10 @@ Batch</translation>
         <translation>Gradientenakkumulation</translation>
     </message>
     <message>
+        <source>Gradient accumulation steps</source>
+        <translation>Schritte der Gradienten­akku­mulation</translation>
+    </message>
+    <message>
         <source>Gradient accumulation steps (same global batch size)</source>
         <translation>Schritte der Gradientenakkumulation (gleiche globale Batchgröße)</translation>
     </message>
@@ -4749,6 +5001,10 @@ Batch</translation>
         <translation>Graustufenbilder handgeschriebener Ziffern, 28 × 28 Pixel, 10 Klassen: 60.000 Trainings- und 10.000 Testsamples.</translation>
     </message>
     <message>
+        <source>Grid search</source>
+        <translation>Gittersuche</translation>
+    </message>
+    <message>
         <source>Grid tries all values, random suits many parameters, TPE learns from earlier trials.</source>
         <translation>Die Rastersuche probiert alle Werte, die Zufallssuche eignet sich für viele Parameter, TPE lernt aus früheren Versuchen.</translation>
     </message>
@@ -4767,6 +5023,10 @@ Batch</translation>
     <message>
         <source>Group by what you changed to see mean and spread over the seeds.</source>
         <translation>Gruppieren Sie nach dem, was Sie geändert haben, um Mittelwert und Streuung über die Seeds zu sehen.</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
@@ -4809,8 +5069,24 @@ Batch</translation>
         <translation>Harmonisches Mittel von Präzision und Recall.</translation>
     </message>
     <message>
+        <source>Head dim</source>
+        <translation>Dimension pro Kopf</translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation>Kopfzeile</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
         <source>Height and width of the resized images.</source>
         <translation>Höhe und Breite der skalierten Bilder.</translation>
+    </message>
+    <message>
+        <source>Height factor</source>
+        <translation>Höhenfaktor</translation>
     </message>
     <message>
         <source>Help (Shift+F1)</source>
@@ -4953,6 +5229,10 @@ Batch</translation>
         <translation>Wenn Sie nicht speichern, gehen alle Änderungen seit dem letzten Speichern verloren.</translation>
     </message>
     <message>
+        <source>Ignore class</source>
+        <translation>Ignorierte Klasse</translation>
+    </message>
+    <message>
         <source>Image</source>
         <translation>Bild</translation>
     </message>
@@ -4963,6 +5243,10 @@ Batch</translation>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
         <translation>Bilddateien: %1 × %2 bis %3 × %4 Pixel (Höhe × Breite), am häufigsten %5 × %6 (%7 von %8).</translation>
+    </message>
+    <message>
+        <source>Image size</source>
+        <translation>Bildgröße</translation>
     </message>
     <message>
         <source>Images</source>
@@ -5025,6 +5309,18 @@ Batch</translation>
         <translation>Index der Eingabe, deren nächste Tokens der Zielwert sind; die erste ist 0.</translation>
     </message>
     <message>
+        <source>Initial accumulator value</source>
+        <translation>Startwert des Akkumulators</translation>
+    </message>
+    <message>
+        <source>Initial learning rate</source>
+        <translation>Anfangs­lernrate</translation>
+    </message>
+    <message>
+        <source>Initial scale</source>
+        <translation>Anfangsskala</translation>
+    </message>
+    <message>
         <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
         <translation>Anfangswert der dynamischen Loss-Skalierung (LossScaleOptimizer); aus: 32768 bei der Präzision mixed_float16, sonst keine Skalierung.</translation>
     </message>
@@ -5045,6 +5341,10 @@ Batch</translation>
         <translation>Initialisierung von t-SNE</translation>
     </message>
     <message>
+        <source>Initializer</source>
+        <translation>Initiali­sierer</translation>
+    </message>
+    <message>
         <source>Input</source>
         <translation>Eingabe</translation>
     </message>
@@ -5057,12 +5357,24 @@ Batch</translation>
         <translation>Eingabe 1:</translation>
     </message>
     <message>
+        <source>Input dim</source>
+        <translation>Eingabe­dimension</translation>
+    </message>
+    <message>
+        <source>Input length</source>
+        <translation>Eingabelänge</translation>
+    </message>
+    <message>
         <source>Input of the model in each epoch, with seed %1, after %2.</source>
         <translation>Eingabe des Modells in jeder Epoche, mit Seed %1, nach %2.</translation>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
         <translation>Eingabe des Modells; legt die Form eines Samples fest.</translation>
+    </message>
+    <message>
+        <source>Input shape</source>
+        <translation>Eingabeform</translation>
     </message>
     <message>
         <source>Input-bound: {}</source>
@@ -5099,6 +5411,10 @@ Batch</translation>
     <message>
         <source>Install</source>
         <translation>Installation</translation>
+    </message>
+    <message>
+        <source>Interpolation</source>
+        <translation>Interpo­lationsart</translation>
     </message>
     <message>
         <source>Interrupted</source>
@@ -5237,6 +5553,10 @@ Batch</translation>
         <translation>Behalten Sie diese Schritte, ändern Sie das Experiment und messen Sie erneut: Beide stehen dann auf einer Achse</translation>
     </message>
     <message>
+        <source>Keepdims</source>
+        <translation>Dimensionen behalten</translation>
+    </message>
+    <message>
         <source>Keeps the weights of the best epoch.</source>
         <translation>Behält die Gewichte der besten Epoche.</translation>
     </message>
@@ -5277,12 +5597,32 @@ Batch</translation>
         <translation>Keras-Programm</translation>
     </message>
     <message>
+        <source>Kernel constraint</source>
+        <translation>Kernel-Ein­schränkung</translation>
+    </message>
+    <message>
+        <source>Kernel initializer</source>
+        <translation>Kernel-Initiali­sierer</translation>
+    </message>
+    <message>
+        <source>Kernel regularizer</source>
+        <translation>Kernel-Regulari­sierer</translation>
+    </message>
+    <message>
+        <source>Kernel size</source>
+        <translation>Kernelgröße</translation>
+    </message>
+    <message>
         <source>Kernel, in program order</source>
         <translation>Kernel, in Programmreihenfolge</translation>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
         <translation>Kernel laufen auf den Kernen des Geräts</translation>
+    </message>
+    <message>
+        <source>Key dim</source>
+        <translation>Schlüssel­dimension</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -5325,6 +5665,10 @@ Batch</translation>
         <translation>L1</translation>
     </message>
     <message>
+        <source>L1 regularization strength</source>
+        <translation>Stärke der L1-Regulari­sierung</translation>
+    </message>
+    <message>
         <source>L1 regularization strength.</source>
         <translation>Stärke der L1-Regularisierung.</translation>
     </message>
@@ -5341,8 +5685,16 @@ Batch</translation>
         <translation>L2-Norm: Wurzel aus der Summe der Quadrate</translation>
     </message>
     <message>
+        <source>L2 regularization strength</source>
+        <translation>Stärke der L2-Regulari­sierung</translation>
+    </message>
+    <message>
         <source>L2 regularization strength.</source>
         <translation>Stärke der L2-Regularisierung.</translation>
+    </message>
+    <message>
+        <source>L2 shrinkage regularization strength</source>
+        <translation>Stärke der L2-Schrumpfung</translation>
     </message>
     <message>
         <source>L2 shrinkage regularization strength.</source>
@@ -5353,8 +5705,16 @@ Batch</translation>
         <translation>Label</translation>
     </message>
     <message>
+        <source>Label smoothing</source>
+        <translation>Label-Glättung</translation>
+    </message>
+    <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
         <translation>Label Smoothing: Anteil des Zielwerts, der über alle Klassen verteilt wird.</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
     </message>
     <message>
         <source>Language</source>
@@ -5457,6 +5817,10 @@ Batch</translation>
         <translation>Lernrate des letzten Updates</translation>
     </message>
     <message>
+        <source>Learning rate power</source>
+        <translation>Potenz der Lernrate</translation>
+    </message>
+    <message>
         <source>Learning rate reduction is</source>
         <translation>Die Senkung der Lernrate ist</translation>
     </message>
@@ -5549,6 +5913,10 @@ Batch</translation>
         <translation>Länge aller Sequenzen.</translation>
     </message>
     <message>
+        <source>Lengths</source>
+        <translation>Längen</translation>
+    </message>
+    <message>
         <source>Lesson</source>
         <translation>Lektion</translation>
     </message>
@@ -5571,6 +5939,10 @@ Batch</translation>
     <message>
         <source>Lessons explain step by step. F1 opens the manual, Shift+F1 the help on a field, Ctrl+Shift+P finds every command.</source>
         <translation>Lektionen erklären Schritt für Schritt. F1 öffnet das Handbuch, Umschalt+F1 die Hilfe zu einem Feld, Strg+Umschalt+P findet jeden Befehl.</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
@@ -5665,6 +6037,10 @@ Batch</translation>
         <translation>Loss-Skalierung</translation>
     </message>
     <message>
+        <source>Loss scale factor</source>
+        <translation>Loss-Skalierungs­faktor</translation>
+    </message>
+    <message>
         <source>Loss weight</source>
         <translation>Loss-Gewicht</translation>
     </message>
@@ -5713,6 +6089,14 @@ Batch</translation>
         <translation>Markierte Spanne: %1</translation>
     </message>
     <message>
+        <source>Mask value</source>
+        <translation>Maskenwert</translation>
+    </message>
+    <message>
+        <source>Mask zero</source>
+        <translation>Null maskieren</translation>
+    </message>
+    <message>
         <source>Masks the steps of a sequence whose features all equal a value.</source>
         <translation>Maskiert die Schritte einer Sequenz, deren Merkmale alle gleich einem Wert sind.</translation>
     </message>
@@ -5731,6 +6115,18 @@ Batch</translation>
     <message>
         <source>Max</source>
         <translation>Max.</translation>
+    </message>
+    <message>
+        <source>Max length</source>
+        <translation>Höchstlänge</translation>
+    </message>
+    <message>
+        <source>Max tokens</source>
+        <translation>Höchstzahl der Tokens</translation>
+    </message>
+    <message>
+        <source>Max value</source>
+        <translation>Höchstwert</translation>
     </message>
     <message>
         <source>MaxNorm with 3 is usual beside dropout; most models need none.</source>
@@ -5943,6 +6339,10 @@ simuliert</translation>
         <translation>Menüs und Bereiche gleiten nicht; die Seite Shards geht von Bild zu Bild</translation>
     </message>
     <message>
+        <source>Merge mode</source>
+        <translation>Zusammen­führung</translation>
+    </message>
+    <message>
         <source>Merging</source>
         <translation>Zusammenführen</translation>
     </message>
@@ -5975,6 +6375,18 @@ simuliert</translation>
         <translation>Min.</translation>
     </message>
     <message>
+        <source>Min LR</source>
+        <translation>Kleinste Lernrate</translation>
+    </message>
+    <message>
+        <source>Min count</source>
+        <translation>Mindestzahl</translation>
+    </message>
+    <message>
+        <source>Min delta</source>
+        <translation>Kleinste Änderung</translation>
+    </message>
+    <message>
         <source>Minimum number of occurrences in the training data; rarer words become &lt;unk&gt;.</source>
         <translation>Mindestanzahl der Vorkommen in den Trainingsdaten; seltenere Wörter werden zu &lt;unk&gt;.</translation>
     </message>
@@ -5995,12 +6407,20 @@ simuliert</translation>
         <translation>Gemischt float16</translation>
     </message>
     <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>Modell</translation>
     </message>
     <message>
         <source>Model &amp;summary…</source>
         <translation>Modell&amp;zusammenfassung…</translation>
+    </message>
+    <message>
+        <source>Model and weights for predicting (opset 17), for ONNX Runtime and many other tools.</source>
+        <translation>Modell und Gewichte zum Vorhersagen (Opset 17), für ONNX Runtime und viele andere Werkzeuge.</translation>
     </message>
     <message>
         <source>Model and weights of a run; they go when the run is deleted</source>
@@ -6039,12 +6459,20 @@ simuliert</translation>
         <translation>Modelle nehmen float32; Tokens können int32 bleiben.</translation>
     </message>
     <message>
+        <source>Momentum</source>
+        <translation>Momentum</translation>
+    </message>
+    <message>
         <source>Momentum of the moving average.</source>
         <translation>Momentum des gleitenden Mittelwerts.</translation>
     </message>
     <message>
         <source>Momentum.</source>
         <translation>Momentum.</translation>
+    </message>
+    <message>
+        <source>Monitor</source>
+        <translation>Überwachte Metrik</translation>
     </message>
     <message>
         <source>More and stronger operations regularize more.</source>
@@ -6129,6 +6557,14 @@ simuliert</translation>
     <message>
         <source>Move {} to the input</source>
         <translation>{} an die Eingabe verschieben</translation>
+    </message>
+    <message>
+        <source>Moving mean initializer</source>
+        <translation>Initiali­sierer des gleitenden Mittels</translation>
+    </message>
+    <message>
+        <source>Moving variance initializer</source>
+        <translation>Initiali­sierer der gleitenden Varianz</translation>
     </message>
     <message>
         <source>Multi-head attention of the Transformer.</source>
@@ -6217,6 +6653,14 @@ simuliert</translation>
     <message>
         <source>Negative cosine similarity between prediction and target.</source>
         <translation>Negative Kosinusähnlichkeit zwischen Vorhersage und Zielwert.</translation>
+    </message>
+    <message>
+        <source>Negative slope</source>
+        <translation>Negative Steigung</translation>
+    </message>
+    <message>
+        <source>Nesterov</source>
+        <translation>Nesterov</translation>
     </message>
     <message>
         <source>Networks usually double it where height and width are halved: 32, 64, 128.</source>
@@ -6543,6 +6987,14 @@ simuliert</translation>
         <translation>Keine falschen Vorhersagen</translation>
     </message>
     <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>Noise shape</source>
+        <translation>Rauschform</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Ohne</translation>
     </message>
@@ -6573,6 +7025,10 @@ simuliert</translation>
     <message>
         <source>Normalization</source>
         <translation>Normalisierung</translation>
+    </message>
+    <message>
+        <source>Normalize</source>
+        <translation>Normali­sieren</translation>
     </message>
     <message>
         <source>Normalizes each channel to mean 0 and standard deviation 1 over the batch.</source>
@@ -6699,6 +7155,26 @@ simuliert</translation>
         <translation>Nichts zu testen</translation>
     </message>
     <message>
+        <source>Num classes</source>
+        <translation>Klassenzahl</translation>
+    </message>
+    <message>
+        <source>Num heads</source>
+        <translation>Zahl der Köpfe</translation>
+    </message>
+    <message>
+        <source>Num key value heads</source>
+        <translation>Zahl der Schlüssel-Wert-Köpfe</translation>
+    </message>
+    <message>
+        <source>Num query heads</source>
+        <translation>Zahl der Anfrage­köpfe</translation>
+    </message>
+    <message>
+        <source>Num thresholds</source>
+        <translation>Zahl der Schwellen­werte</translation>
+    </message>
+    <message>
         <source>NumPy arrays</source>
         <translation>NumPy-Arrays</translation>
     </message>
@@ -6811,6 +7287,10 @@ simuliert</translation>
         <translation>Anzahl der Samples</translation>
     </message>
     <message>
+        <source>Number of samples in the shuffle buffer (0: no shuffling)</source>
+        <translation>Anzahl der Samples im Mischpuffer (0: nicht mischen)</translation>
+    </message>
+    <message>
         <source>Number of samples per training step</source>
         <translation>Anzahl der Samples pro Trainingsschritt</translation>
     </message>
@@ -6863,6 +7343,14 @@ simuliert</translation>
         <translation>Anzahl der Warm-up-Epochen; die Lernrate wächst linear.</translation>
     </message>
     <message>
+        <source>ONNX has no {}</source>
+        <translation>ONNX kennt {} nicht</translation>
+    </message>
+    <message>
+        <source>ONNX model</source>
+        <translation>ONNX-Modell</translation>
+    </message>
+    <message>
         <source>Objective</source>
         <translation>Zielgröße</translation>
     </message>
@@ -6889,6 +7377,10 @@ simuliert</translation>
     <message>
         <source>Off: none</source>
         <translation>Aus: keine</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Verschiebung</translation>
     </message>
     <message>
         <source>Offset added to every value.</source>
@@ -6961,6 +7453,10 @@ simuliert</translation>
     <message>
         <source>On: this output has a loss, and the data have its targets.</source>
         <translation>Ein: Diese Ausgabe hat einen Loss, und die Daten haben ihre Zielwerte.</translation>
+    </message>
+    <message>
+        <source>One array per weight, named layer/weight, without code, for NumPy, PyTorch and JAX.</source>
+        <translation>Ein Array je Gewicht, benannt Schicht/Gewicht, ohne Code, für NumPy, PyTorch und JAX.</translation>
     </message>
     <message>
         <source>One array per weight, named layer/weight.</source>
@@ -7149,8 +7645,20 @@ simuliert</translation>
 %2 Parameter, %3 trainierbar</translation>
     </message>
     <message>
+        <source>Output dim</source>
+        <translation>Ausgabe­dimension</translation>
+    </message>
+    <message>
         <source>Output of the model</source>
         <translation>Ausgabe des Modells</translation>
+    </message>
+    <message>
+        <source>Output padding</source>
+        <translation>Ausgabe-Padding</translation>
+    </message>
+    <message>
+        <source>Output shape</source>
+        <translation>Ausgabeform</translation>
     </message>
     <message>
         <source>Output style</source>
@@ -7337,12 +7845,20 @@ simuliert</translation>
         <translation>Patch der Verdeckung</translation>
     </message>
     <message>
+        <source>Path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
         <source>Path of TensorFlow.js</source>
         <translation>Pfad von TensorFlow.js</translation>
     </message>
     <message>
         <source>Path of the data</source>
         <translation>Pfad der Daten</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>Geduld</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -7518,6 +8034,14 @@ simuliert</translation>
         <translation>Zeigen Sie auf einen Wert, oder verwenden Sie die Pfeiltasten. Ein Kreuz markiert eine Einstellung, die nicht ausführbar ist.</translation>
     </message>
     <message>
+        <source>Pointwise initializer</source>
+        <translation>Pointwise-Initiali­sierer</translation>
+    </message>
+    <message>
+        <source>Pointwise regularizer</source>
+        <translation>Pointwise-Regulari­sierer</translation>
+    </message>
+    <message>
         <source>Poisson loss</source>
         <translation>Poisson-Loss</translation>
     </message>
@@ -7526,12 +8050,20 @@ simuliert</translation>
         <translation>Poisson-Loss für Anzahlen: Vorhersage - Zielwert · log(Vorhersage).</translation>
     </message>
     <message>
+        <source>Pool size</source>
+        <translation>Poolgröße</translation>
+    </message>
+    <message>
         <source>Pooling</source>
         <translation>Pooling</translation>
     </message>
     <message>
         <source>Position in the step</source>
         <translation>Position im Schritt</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Exponent</translation>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
@@ -7851,12 +8383,20 @@ simuliert</translation>
         <translation>Zufällige Muster beliebiger Form, eines pro Klasse, für Tests und Benchmarks.</translation>
     </message>
     <message>
+        <source>Random search</source>
+        <translation>Zufallssuche</translation>
+    </message>
+    <message>
         <source>Random windows</source>
         <translation>Zufällige Fenster</translation>
     </message>
     <message>
         <source>Range: %1 to %2.</source>
         <translation>Bereich: %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
@@ -7961,6 +8501,22 @@ simuliert</translation>
     <message>
         <source>Rectified linear unit with an optional maximum, negative slope and threshold.</source>
         <translation>Rectified Linear Unit mit optionalem Maximum, negativer Steigung und Schwellenwert.</translation>
+    </message>
+    <message>
+        <source>Recurrent activation</source>
+        <translation>Rekurrente Aktivierung</translation>
+    </message>
+    <message>
+        <source>Recurrent dropout</source>
+        <translation>Rekurrentes Dropout</translation>
+    </message>
+    <message>
+        <source>Recurrent initializer</source>
+        <translation>Rekurrenter Initiali­sierer</translation>
+    </message>
+    <message>
+        <source>Recurrent regularizer</source>
+        <translation>Rekurrenter Regulari­sierer</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -8159,6 +8715,14 @@ simuliert</translation>
         <translation>Replikate des aufgezeichneten Schritts</translation>
     </message>
     <message>
+        <source>Replicas: %1, %2 for each process; global batch size %3</source>
+        <translation>Replikate: %1, %2 pro Prozess; globale Batchgröße %3</translation>
+    </message>
+    <message>
+        <source>Replicas: %1, one for each process; global batch size %2</source>
+        <translation>Replikate: %1, eines pro Prozess; globale Batchgröße %2</translation>
+    </message>
+    <message>
         <source>Required minimum value.</source>
         <translation>Geforderter Mindestwert.</translation>
     </message>
@@ -8173,6 +8737,10 @@ simuliert</translation>
     <message>
         <source>Rescales the values: factor · x + offset.</source>
         <translation>Skaliert die Werte: factor · x + offset.</translation>
+    </message>
+    <message>
+        <source>Reset after</source>
+        <translation>Reset danach</translation>
     </message>
     <message>
         <source>Reset to means</source>
@@ -8215,6 +8783,10 @@ simuliert</translation>
         <translation>Wiederherstellen</translation>
     </message>
     <message>
+        <source>Restore best weights</source>
+        <translation>Beste Gewichte wieder­herstellen</translation>
+    </message>
+    <message>
         <source>Restore runs</source>
         <translation>Läufe wiederherstellen</translation>
     </message>
@@ -8243,6 +8815,18 @@ simuliert</translation>
         <translation>Ab dem Checkpoint im Ordner fortsetzen</translation>
     </message>
     <message>
+        <source>Return attention scores</source>
+        <translation>Attention-Werte ausgeben</translation>
+    </message>
+    <message>
+        <source>Return sequences</source>
+        <translation>Sequenzen ausgeben</translation>
+    </message>
+    <message>
+        <source>Return state</source>
+        <translation>Zustand ausgeben</translation>
+    </message>
+    <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
         <translation>Reuters-Nachrichten als Wortindizes, 46 Themen: 8.982 Trainings- und 2.246 Testsamples.</translation>
     </message>
@@ -8253,6 +8837,14 @@ simuliert</translation>
     <message>
         <source>Reuters topics on one GPU</source>
         <translation>Reuters-Themen auf einer GPU</translation>
+    </message>
+    <message>
+        <source>Reverse</source>
+        <translation>Umkehren</translation>
+    </message>
+    <message>
+        <source>Rho</source>
+        <translation>Rho</translation>
     </message>
     <message>
         <source>Right</source>
@@ -8432,6 +9024,10 @@ simuliert</translation>
         <translation>SVG-Bilder (*.svg);;PDF-Dokumente (*.pdf);;PNG-Bilder (*.png)</translation>
     </message>
     <message>
+        <source>Safetensors weights</source>
+        <translation>Safetensors-Gewichte</translation>
+    </message>
+    <message>
         <source>Saliency</source>
         <translation>Salienz</translation>
     </message>
@@ -8469,7 +9065,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Sample weight</source>
-        <translation>Samplegewicht</translation>
+        <translation>Sample­gewicht</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -8570,6 +9166,10 @@ simuliert</translation>
         <translation>„Speichern unter…“ schreibt eine neue Datei. „Überschreiben“ speichert Ihre Version und behält eine Kopie der anderen. „Neu laden“ lädt die andere Version; „Rückgängig“ stellt Ihre wieder her.</translation>
     </message>
     <message>
+        <source>Save best only</source>
+        <translation>Nur das beste speichern</translation>
+    </message>
+    <message>
         <source>Save experiment</source>
         <translation>Experiment speichern</translation>
     </message>
@@ -8626,6 +9226,10 @@ simuliert</translation>
         <translation>%1 gespeichert. Die andere Version ist in %2</translation>
     </message>
     <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
         <source>Scale by 1/255</source>
         <translation>Mit 1/255 skalieren</translation>
     </message>
@@ -8652,6 +9256,14 @@ simuliert</translation>
     <message>
         <source>Scatter</source>
         <translation>Streudiagramm</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Score mode</source>
+        <translation>Bewertungs­modus</translation>
     </message>
     <message>
         <source>Scores</source>
@@ -8794,6 +9406,10 @@ simuliert</translation>
         <translation>Senden Sie weniger Bytes pro Sample (uint8 statt float32), verwenden Sie mehr Worker, oder cachen Sie die vorverarbeiteten Daten.</translation>
     </message>
     <message>
+        <source>Sensitivity</source>
+        <translation>Sensitivität</translation>
+    </message>
+    <message>
         <source>Sentence to translate</source>
         <translation>Zu übersetzender Satz</translation>
     </message>
@@ -8808,6 +9424,10 @@ simuliert</translation>
     <message>
         <source>Sequence</source>
         <translation>Sequenz</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>Sequenz­länge</translation>
     </message>
     <message>
         <source>Sequence length of each input.</source>
@@ -8994,6 +9614,10 @@ simuliert</translation>
         <translation>Setzen Sie {} auf null.</translation>
     </message>
     <message>
+        <source>Set {}={}</source>
+        <translation>{}={} setzen</translation>
+    </message>
+    <message>
         <source>Sets random elements of the input to 0 during training, to reduce overfitting.</source>
         <translation>Setzt beim Training zufällige Elemente der Eingabe auf 0, um Überanpassung zu verringern.</translation>
     </message>
@@ -9123,8 +9747,16 @@ simuliert</translation>
         <translation>Anteil der Werte, die genau 0 sind</translation>
     </message>
     <message>
+        <source>Shared axes</source>
+        <translation>Gemeinsame Achsen</translation>
+    </message>
+    <message>
         <source>Shared weights halve the parameters of a language model.</source>
         <translation>Geteilte Gewichte halbieren die Parameter eines Sprachmodells.</translation>
+    </message>
+    <message>
+        <source>Shared with</source>
+        <translation>Geteilt mit</translation>
     </message>
     <message>
         <source>Shares compare classes of different size.</source>
@@ -9395,6 +10027,10 @@ simuliert</translation>
         <translation>SparseCategoricalCrossentropy für Klassennummern, BinaryCrossentropy für Ja oder Nein, MeanSquaredError für Zahlen.</translation>
     </message>
     <message>
+        <source>Specificity</source>
+        <translation>Spezifität</translation>
+    </message>
+    <message>
         <source>Speed of the animation</source>
         <translation>Geschwindigkeit der Animation</translation>
     </message>
@@ -9409,6 +10045,10 @@ simuliert</translation>
     <message>
         <source>Speed-up, simulated</source>
         <translation>Speedup, simuliert</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Aufteilung</translation>
     </message>
     <message>
         <source>Split of the data</source>
@@ -9435,8 +10075,16 @@ simuliert</translation>
         <translation>Standardabweichung (durch n geteilt)</translation>
     </message>
     <message>
+        <source>Standardize</source>
+        <translation>Standardi­sieren</translation>
+    </message>
+    <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
         <translation>Standardisiert jedes Merkmal über die Trainingssamples auf Mittelwert 0 und Standardabweichung 1.</translation>
+    </message>
+    <message>
+        <source>Start from epoch</source>
+        <translation>Ab Epoche</translation>
     </message>
     <message>
         <source>Start small: the class must stay recognizable.</source>
@@ -9445,6 +10093,10 @@ simuliert</translation>
     <message>
         <source>Started</source>
         <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Stateful</source>
+        <translation>Zustands­behaftet</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -9475,6 +10127,10 @@ simuliert</translation>
         <translation>Std.-Abw.</translation>
     </message>
     <message>
+        <source>Stddev</source>
+        <translation>Standard­abweichung</translation>
+    </message>
+    <message>
         <source>Step</source>
         <translation>Schritt</translation>
     </message>
@@ -9499,6 +10155,10 @@ simuliert</translation>
     <message>
         <source>Step (ms)</source>
         <translation>Schritt (ms)</translation>
+    </message>
+    <message>
+        <source>Step epochs</source>
+        <translation>Epochen pro Stufe</translation>
     </message>
     <message>
         <source>Step of an imported measurement on another computer</source>
@@ -9597,6 +10257,14 @@ simuliert</translation>
         <translation>Stratifiziert</translation>
     </message>
     <message>
+        <source>Streaming</source>
+        <translation>Vom Datenträger lesen</translation>
+    </message>
+    <message>
+        <source>Strides</source>
+        <translation>Schritt­weiten</translation>
+    </message>
+    <message>
         <source>Strong scaling keeps the global batch, weak scaling that of each replica.</source>
         <translation>Starke Skalierung behält den globalen Batch, schwache den jedes Replikats.</translation>
     </message>
@@ -9615,6 +10283,10 @@ simuliert</translation>
     <message>
         <source>Sum of all elements: %1</source>
         <translation>Summe aller Elemente: %1</translation>
+    </message>
+    <message>
+        <source>Summation method</source>
+        <translation>Summations­verfahren</translation>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
@@ -9717,6 +10389,10 @@ simuliert</translation>
         <translation>TFRecord-Dateien, auch gzip-komprimiert; der Dateiname kann die Platzhalter * und ? enthalten.</translation>
     </message>
     <message>
+        <source>TPE</source>
+        <translation>TPE</translation>
+    </message>
+    <message>
         <source>TPU</source>
         <translation>TPU</translation>
     </message>
@@ -9817,6 +10493,18 @@ simuliert</translation>
         <translation>Zielwert</translation>
     </message>
     <message>
+        <source>Target class ids</source>
+        <translation>Nummern der Zielklassen</translation>
+    </message>
+    <message>
+        <source>Target kind</source>
+        <translation>Art des Zielwerts</translation>
+    </message>
+    <message>
+        <source>Target shape</source>
+        <translation>Zielform</translation>
+    </message>
+    <message>
         <source>Target: %1, mean %2, standard deviation %3.</source>
         <translation>Zielwert: %1, Mittelwert %2, Standardabweichung %3.</translation>
     </message>
@@ -9841,6 +10529,10 @@ simuliert</translation>
         <translation>Tensor Processing Unit, mehrere Kerne</translation>
     </message>
     <message>
+        <source>TensorFlow.js layers model</source>
+        <translation>TensorFlow.js-Layers-Modell</translation>
+    </message>
+    <message>
         <source>TensorFlow.js:</source>
         <translation>TensorFlow.js:</translation>
     </message>
@@ -9849,8 +10541,16 @@ simuliert</translation>
         <translation>Test</translation>
     </message>
     <message>
+        <source>Test count</source>
+        <translation>Test­beispiele</translation>
+    </message>
+    <message>
         <source>Test data</source>
         <translation>Testdaten</translation>
+    </message>
+    <message>
+        <source>Test split</source>
+        <translation>Testanteil</translation>
     </message>
     <message>
         <source>Text</source>
@@ -10945,6 +11645,10 @@ simuliert</translation>
         <translation>Diese Gewichte gegenüber</translation>
     </message>
     <message>
+        <source>Theta</source>
+        <translation>Theta</translation>
+    </message>
+    <message>
         <source>This computer</source>
         <translation>Dieser Computer</translation>
     </message>
@@ -11053,6 +11757,10 @@ simuliert</translation>
         <translation>Schwellenwert %1: Richtig-positiv-Rate %2, Falsch-positiv-Rate %3; Fläche %4</translation>
     </message>
     <message>
+        <source>Thresholds</source>
+        <translation>Schwellen­werte</translation>
+    </message>
+    <message>
         <source>Thresholds of class %1. Point at the curve, or use the arrow keys.</source>
         <translation>Schwellenwerte der Klasse %1. Zeigen Sie auf die Kurve, oder verwenden Sie die Pfeiltasten.</translation>
     </message>
@@ -11077,6 +11785,10 @@ simuliert</translation>
         <translation>Haken Sie in „Läufe“ weitere Läufe an, um zwischen ihnen zu wählen.</translation>
     </message>
     <message>
+        <source>Tied to</source>
+        <translation>Verknüpft mit</translation>
+    </message>
+    <message>
         <source>Tile %1</source>
         <translation>Kachel %1</translation>
     </message>
@@ -11087,6 +11799,10 @@ simuliert</translation>
     <message>
         <source>Time and cost of a run by device, simulated</source>
         <translation>Dauer und Kosten eines Laufs nach Gerät, simuliert</translation>
+    </message>
+    <message>
+        <source>Time major</source>
+        <translation>Zeit zuerst</translation>
     </message>
     <message>
         <source>Time of a later epoch at the price of the device</source>
@@ -11161,6 +11877,10 @@ simuliert</translation>
         <translation>Oben</translation>
     </message>
     <message>
+        <source>Top k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
         <source>Torch7 on a CPU</source>
         <translation>Torch7 auf einer CPU</translation>
     </message>
@@ -11193,6 +11913,10 @@ simuliert</translation>
     <message>
         <source>Train at least one epoch on each device.</source>
         <translation>Trainieren Sie auf jedem Gerät mindestens eine Epoche.</translation>
+    </message>
+    <message>
+        <source>Train count</source>
+        <translation>Trainings­beispiele</translation>
     </message>
     <message>
         <source>Train for the %1 pinned devices</source>
@@ -11273,6 +11997,10 @@ simuliert</translation>
     <message>
         <source>Train to this step, and record it replica by replica</source>
         <translation>Bis zu diesem Schritt trainieren und ihn Replikat für Replikat aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Trainable</source>
+        <translation>Trainierbar</translation>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
@@ -11673,6 +12401,10 @@ simuliert</translation>
         <translation>Gleichverteilt in ±sqrt(6 / fan in).</translation>
     </message>
     <message>
+        <source>Unit forget bias</source>
+        <translation>Forget-Bias eins</translation>
+    </message>
+    <message>
         <source>Units</source>
         <translation>Einheiten</translation>
     </message>
@@ -11747,6 +12479,10 @@ simuliert</translation>
         <translation>Verwenden Sie CategoricalCrossentropy, oder entfernen Sie den Vorverarbeitungsschritt one_hot.</translation>
     </message>
     <message>
+        <source>Use EMA</source>
+        <translation>EMA verwenden</translation>
+    </message>
+    <message>
         <source>Use Nesterov momentum.</source>
         <translation>Nesterov-Momentum verwenden.</translation>
     </message>
@@ -11815,12 +12551,20 @@ simuliert</translation>
         <translation>Verwenden Sie balanced, wenn einige Klassen selten sind.</translation>
     </message>
     <message>
+        <source>Use bias</source>
+        <translation>Bias verwenden</translation>
+    </message>
+    <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
         <translation>Verwenden Sie den Cache before_batch, um jede Epoche zu mischen.</translation>
     </message>
     <message>
         <source>Use categorical cross-entropy, or use sigmoid.</source>
         <translation>Verwenden Sie kategoriale Kreuzentropie oder sigmoid.</translation>
+    </message>
+    <message>
+        <source>Use causal mask</source>
+        <translation>Kausale Maske verwenden</translation>
     </message>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
@@ -11885,6 +12629,10 @@ simuliert</translation>
     <message>
         <source>Use relu instead of sigmoid or tanh, add BatchNormalization or skip connections, or use fewer layers.</source>
         <translation>Verwenden Sie relu statt sigmoid oder tanh, fügen Sie BatchNormalization oder Skip-Verbindungen hinzu oder verwenden Sie weniger Schichten.</translation>
+    </message>
+    <message>
+        <source>Use scale</source>
+        <translation>Skala verwenden</translation>
     </message>
     <message>
         <source>Use sigmoid for a single unit.</source>
@@ -11979,8 +12727,24 @@ simuliert</translation>
         <translation>Validierungsabstand</translation>
     </message>
     <message>
+        <source>Validation images</source>
+        <translation>Validie­rungs­bilder</translation>
+    </message>
+    <message>
+        <source>Validation labels</source>
+        <translation>Validie­rungs­labels</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>Validierung des Simulators</translation>
+    </message>
+    <message>
+        <source>Validation path</source>
+        <translation>Validie­rungs­pfad</translation>
+    </message>
+    <message>
+        <source>Validation sample weight</source>
+        <translation>Sample­gewicht der Validierung</translation>
     </message>
     <message>
         <source>Validation shows overfitting. Take the test split if the data has one.</source>
@@ -11991,8 +12755,24 @@ simuliert</translation>
         <translation>Die Validierung zeigt, wie gut das Modell ist; Trainingsdaten sind nur im Vergleich dazu von Interesse.</translation>
     </message>
     <message>
+        <source>Validation x</source>
+        <translation>Validierung x</translation>
+    </message>
+    <message>
+        <source>Validation y</source>
+        <translation>Validierung y</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Value dim</source>
+        <translation>Wert­dimension</translation>
+    </message>
+    <message>
+        <source>Value range</source>
+        <translation>Wertebereich</translation>
     </message>
     <message>
         <source>Values</source>
@@ -12027,6 +12807,10 @@ simuliert</translation>
         <translation>Vektoren entlang dieser Achse bekommen die Länge 1.</translation>
     </message>
     <message>
+        <source>Verbose</source>
+        <translation>Ausführlich</translation>
+    </message>
+    <message>
         <source>Vertical</source>
         <translation>Vertikal</translation>
     </message>
@@ -12047,6 +12831,14 @@ simuliert</translation>
         <translation>Sichtbare GPU</translation>
     </message>
     <message>
+        <source>Vocabularies</source>
+        <translation>Vokabulare</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vokabular</translation>
+    </message>
+    <message>
         <source>Vocabulary size of each input.</source>
         <translation>Vokabulargröße jeder Eingabe.</translation>
     </message>
@@ -12065,6 +12857,10 @@ simuliert</translation>
     <message>
         <source>Wall time, measured on this computer</source>
         <translation>Verstrichene Zeit, auf diesem Computer gemessen</translation>
+    </message>
+    <message>
+        <source>Warmup epochs</source>
+        <translation>Aufwärm­epochen</translation>
     </message>
     <message>
         <source>Warning: %1</source>
@@ -12093,6 +12889,10 @@ simuliert</translation>
     <message>
         <source>Weight checksum</source>
         <translation>Prüfsumme der Gewichte</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>Gewichts­abnahme</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
@@ -12239,12 +13039,28 @@ simuliert</translation>
         <translation>Warum diese Vorhersage?</translation>
     </message>
     <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Width factor</source>
+        <translation>Breitenfaktor</translation>
+    </message>
+    <message>
         <source>Window</source>
         <translation>Fenster</translation>
     </message>
     <message>
         <source>Window length in characters.</source>
         <translation>Fensterlänge in Zeichen.</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Windows per epoch</source>
+        <translation>Fenster pro Epoche</translation>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
@@ -13343,6 +14159,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>layer {} needs a name</source>
         <translation>die Schicht {} braucht einen Namen</translation>
+    </message>
+    <message>
+        <source>left out: it does nothing when predicting</source>
+        <translation>weggelassen: beim Vorhersagen tut sie nichts</translation>
     </message>
     <message>
         <source>length of the filters</source>
@@ -14737,6 +15557,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{} weiteren</translation>
     </message>
     <message>
+        <source>{} per hour ({})</source>
+        <translation>{} pro Stunde ({})</translation>
+    </message>
+    <message>
         <source>{} replica</source>
         <translation>{} Replikat</translation>
     </message>
@@ -14807,6 +15631,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} trains {} as many samples per second as {}. {} spends {} of {} per step {}; {} spends {} of {} per step.</source>
         <translation>{} trainiert {} so viele Samples pro Sekunde wie {}. {} braucht {} von {} pro Schritt {}; {} braucht {} von {} pro Schritt.</translation>
+    </message>
+    <message>
+        <source>{} × {} by {} × {}</source>
+        <translation>{} × {} mal {} × {}</translation>
     </message>
     <message>
         <source>{}, and matrix products take {} on both: the losses are equal bit for bit.</source>

@@ -388,6 +388,10 @@
         <translation>%1, %2: yayımlanan %3, simüle %4 (%5). %6</translation>
     </message>
     <message>
+        <source>%1 on this page</source>
+        <translation>bu sayfada %1</translation>
+    </message>
+    <message>
         <source>%1 or %2%3%1</source>
         <translation>%1 veya %2%3%1</translation>
     </message>
@@ -814,18 +818,6 @@
     <message>
         <source>%1[*] – Shardlab</source>
         <translation>%1[*] – Shardlab</translation>
-    </message>
-    <message>
-        <source>%n on this page</source>
-        <translation>Bu sayfada %n</translation>
-    </message>
-    <message>
-        <source>%n replicas, %1 for each process; global batch size %2</source>
-        <translation>%n replika, her süreç için %1; global yığın boyutu %2</translation>
-    </message>
-    <message>
-        <source>%n replicas, one for each process; global batch size %1</source>
-        <translation>%n replika, her süreç için bir tane; global yığın boyutu %1</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
@@ -1488,6 +1480,10 @@
         <translation>MNIST'teki gibi düz veya gzip ile sıkıştırılmış IDX dosyaları içeren bir klasör.</translation>
     </message>
     <message>
+        <source>A folder with model.json and the weights in shards of 4 MiB; loadLayersModel() of TensorFlow.js opens it.</source>
+        <translation>model.json ile 4 MiB parçalar hâlinde ağırlıkları içeren bir klasör; TensorFlow.js loadLayersModel() ile açar.</translation>
+    </message>
+    <message>
         <source>A folder with one folder of .txt files a class.</source>
         <translation>Her sınıf için bir .txt dosyaları klasörü içeren klasör.</translation>
     </message>
@@ -2000,12 +1996,28 @@
         <translation>All-reduce sınırlıyor: {}</translation>
     </message>
     <message>
+        <source>Alpha</source>
+        <translation>Alfa</translation>
+    </message>
+    <message>
+        <source>Alpha initializer</source>
+        <translation>Alfa başlatıcısı</translation>
+    </message>
+    <message>
+        <source>Alpha regularizer</source>
+        <translation>Alfa düzenli­leştiricisi</translation>
+    </message>
+    <message>
         <source>Also list and plot runs of experiments with other names</source>
         <translation>Başka adlı deneylerin çalıştırmalarını da listele ve çiz</translation>
     </message>
     <message>
         <source>Amplitude of the noise added to the pattern of the class.</source>
         <translation>Sınıfın desenine eklenen gürültünün genliği.</translation>
+    </message>
+    <message>
+        <source>Amsgrad</source>
+        <translation>AMSGrad</translation>
     </message>
     <message>
         <source>An LSTM classifies the sentiment of movie reviews (500 words) with 128 reviews per replica on 8 TPU cores; the best validation accuracy is about 0.81. The article reports 95.2 % for the TPU, which is probably training accuracy.</source>
@@ -2050,6 +2062,10 @@
     <message>
         <source>Applies one layer to every step of a sequence.</source>
         <translation>Bir dizinin her adımına bir katman uygular.</translation>
+    </message>
+    <message>
+        <source>Apply class balancing</source>
+        <translation>Sınıf dengelemeyi uygula</translation>
     </message>
     <message>
         <source>Apply class balancing with alpha.</source>
@@ -2160,6 +2176,10 @@
         <translation>Dikkat</translation>
     </message>
     <message>
+        <source>Attention axes</source>
+        <translation>Dikkat eksenleri</translation>
+    </message>
+    <message>
         <source>Attention map</source>
         <translation>Dikkat haritası</translation>
     </message>
@@ -2192,6 +2212,10 @@
         <translation>Otomatik kaydetme başarısız: %1</translation>
     </message>
     <message>
+        <source>Average</source>
+        <translation>Ortalama</translation>
+    </message>
+    <message>
         <source>Average precision</source>
         <translation>Ortalama kesinlik</translation>
     </message>
@@ -2202,6 +2226,10 @@
     <message>
         <source>Axes</source>
         <translation>Eksenler</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Eksen</translation>
     </message>
     <message>
         <source>Axis %1. %2 of %3 runs are in the brushes. Left and Right choose an axis, Up and Down move the lower end of its brush, with Shift the upper one, Delete removes it.</source>
@@ -2233,6 +2261,10 @@
         <translation>Geri yayılım</translation>
     </message>
     <message>
+        <source>Backward layer</source>
+        <translation>Geri yön katmanı</translation>
+    </message>
+    <message>
         <source>Backward pass</source>
         <translation>Geri yayılım</translation>
     </message>
@@ -2243,6 +2275,10 @@
     <message>
         <source>Balanced: all classes have the same number of samples.</source>
         <translation>Dengeli: tüm sınıfların örnek sayısı aynı.</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Taban değer</translation>
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
@@ -2325,12 +2361,52 @@
         <translation>En iyi: deneme %1, %2 %3; %4.</translation>
     </message>
     <message>
+        <source>Beta</source>
+        <translation>Beta</translation>
+    </message>
+    <message>
+        <source>Beta 1</source>
+        <translation>Beta 1</translation>
+    </message>
+    <message>
+        <source>Beta 2</source>
+        <translation>Beta 2</translation>
+    </message>
+    <message>
+        <source>Beta constraint</source>
+        <translation>Beta kısıtı</translation>
+    </message>
+    <message>
+        <source>Beta initializer</source>
+        <translation>Beta başlatıcısı</translation>
+    </message>
+    <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
         <translation>FTRL'nin beta değeri: kareler toplamının köküne eklenir.</translation>
     </message>
     <message>
+        <source>Beta regularizer</source>
+        <translation>Beta düzenli­leştiricisi</translation>
+    </message>
+    <message>
+        <source>Bias axes</source>
+        <translation>Bias eksenleri</translation>
+    </message>
+    <message>
+        <source>Bias constraint</source>
+        <translation>Bias kısıtı</translation>
+    </message>
+    <message>
+        <source>Bias initializer</source>
+        <translation>Bias başlatıcısı</translation>
+    </message>
+    <message>
         <source>Bias of an LSTM: ones for the forget gate, another initializer for the other gates.</source>
         <translation>Bir LSTM'in bias'ı: unutma kapısı için birler, diğer kapılar için başka bir başlatıcı.</translation>
+    </message>
+    <message>
+        <source>Bias regularizer</source>
+        <translation>Bias düzenli­leştiricisi</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -2425,6 +2501,10 @@
         <translation>shardlab-cli runs komutunun kullandığı kimlik</translation>
     </message>
     <message>
+        <source>Bytes</source>
+        <translation>Bayt</translation>
+    </message>
+    <message>
         <source>CPU</source>
         <translation>CPU</translation>
     </message>
@@ -2491,6 +2571,18 @@
     <message>
         <source>Categorical hinge loss between the true class and the best other class; one-hot targets.</source>
         <translation>Doğru sınıf ile en iyi diğer sınıf arasında kategorik hinge kaybı; one-hot hedefler.</translation>
+    </message>
+    <message>
+        <source>Causal</source>
+        <translation>Nedensel</translation>
+    </message>
+    <message>
+        <source>Center</source>
+        <translation>Ortala</translation>
+    </message>
+    <message>
+        <source>Centered</source>
+        <translation>Ortalanmış</translation>
     </message>
     <message>
         <source>Centered by its {} in {} pixels</source>
@@ -2701,12 +2793,20 @@
         <translation>%1 sınıfının eğitim örneği yok.</translation>
     </message>
     <message>
+        <source>Class aggregation</source>
+        <translation>Sınıf birleştirme</translation>
+    </message>
+    <message>
         <source>Class counts</source>
         <translation>Sınıf sayıları</translation>
     </message>
     <message>
         <source>Class counts: training, validation</source>
         <translation>Sınıf sayıları: eğitim, doğrulama</translation>
+    </message>
+    <message>
+        <source>Class id</source>
+        <translation>Sınıf numarası</translation>
     </message>
     <message>
         <source>Class to evaluate; none: all.</source>
@@ -2719,6 +2819,10 @@
     <message>
         <source>Class weight</source>
         <translation>Sınıf ağırlığı</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Sınıflar</translation>
     </message>
     <message>
         <source>Classes of Keras</source>
@@ -2773,6 +2877,14 @@
         <translation>Tüm gradyanların birlikte normunu bu değere kırpar.</translation>
     </message>
     <message>
+        <source>Clipnorm</source>
+        <translation>Norm kırpma</translation>
+    </message>
+    <message>
+        <source>Clipvalue</source>
+        <translation>Değer kırpma</translation>
+    </message>
+    <message>
         <source>Clock of the timeline</source>
         <translation>Zaman çizelgesinin saati</translation>
     </message>
@@ -2799,6 +2911,10 @@
     <message>
         <source>Colab notebook</source>
         <translation>Colab not defteri</translation>
+    </message>
+    <message>
+        <source>Color mode</source>
+        <translation>Renk kipi</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
@@ -3244,12 +3360,20 @@ simüle</translation>
         <translation>Sayılar veya her gerçek ya da tahmin edilen sınıfın payları.</translation>
     </message>
     <message>
+        <source>Crop to aspect ratio</source>
+        <translation>En boy oranına kırp</translation>
+    </message>
+    <message>
         <source>Cropped to the drawing and resized to {} pixels</source>
         <translation>Çizime göre kırpıldı ve {} piksele ölçeklendi</translation>
     </message>
     <message>
         <source>Cropped to the middle {} of {} pixels</source>
         <translation>{} piksel ortaya kırpıldı (toplam {} piksel)</translation>
+    </message>
+    <message>
+        <source>Cropping</source>
+        <translation>Kırpma</translation>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
@@ -3340,6 +3464,10 @@ simüle</translation>
         <translation>Doğrulama verisi: yok, test bölümü veya eğitim verisinin bir kısmı</translation>
     </message>
     <message>
+        <source>Data format</source>
+        <translation>Veri biçimi</translation>
+    </message>
+    <message>
         <source>Data of this experiment (%1)</source>
         <translation>Bu deneyin verisi (%1)</translation>
     </message>
@@ -3362,6 +3490,10 @@ simüle</translation>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
         <translation>Ölü birimler: denetlenen %1 örneğin tümünde çıktıları 0 olduğundan öğrenmezler</translation>
+    </message>
+    <message>
+        <source>Decay</source>
+        <translation>Azalma</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
@@ -3390,6 +3522,10 @@ simüle</translation>
     <message>
         <source>Decay rate of the second moment (mean of the squared gradients).</source>
         <translation>İkinci momentin (gradyan karelerinin ortalamasının) sönüm oranı.</translation>
+    </message>
+    <message>
+        <source>Decay steps</source>
+        <translation>Azalma adımları</translation>
     </message>
     <message>
         <source>Default: %1</source>
@@ -3460,6 +3596,10 @@ simüle</translation>
         <translation>Silinen çalıştırmalar, geri yüklenene veya kalıcı olarak silinene kadar burada kalır.</translation>
     </message>
     <message>
+        <source>Delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
         <translation>Herhangi eksenler üzerinde Dense: girdi ile kernelin, bir einsum denkleminin tanımladığı çarpımı.</translation>
     </message>
@@ -3468,12 +3608,24 @@ simüle</translation>
         <translation>Dağıtım</translation>
     </message>
     <message>
+        <source>Depth multiplier</source>
+        <translation>Derinlik çarpanı</translation>
+    </message>
+    <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
         <translation>Bir dizinin derinliğine evrişimi, ardından uzunluğu 1 olan bir evrişim.</translation>
     </message>
     <message>
         <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
         <translation>Bir görüntünün derinliğine evrişimi, ardından 1 × 1 evrişim; Conv2D'den daha az ağırlık.</translation>
+    </message>
+    <message>
+        <source>Depthwise initializer</source>
+        <translation>Derin­lemesine başlatıcı</translation>
+    </message>
+    <message>
+        <source>Depthwise regularizer</source>
+        <translation>Derin­lemesine düzenli­leştirici</translation>
     </message>
     <message>
         <source>Details</source>
@@ -3530,6 +3682,14 @@ simüle</translation>
     <message>
         <source>Difference of the loss between runs</source>
         <translation>Çalıştırmalar arasındaki kayıp farkı</translation>
+    </message>
+    <message>
+        <source>Dilation rate</source>
+        <translation>Genişleme oranı</translation>
+    </message>
+    <message>
+        <source>Dims</source>
+        <translation>Boyutlar</translation>
     </message>
     <message>
         <source>Discard</source>
@@ -3656,6 +3816,10 @@ simüle</translation>
         <translation>Açmak için bırakın: deney, Keras modeli, ağırlıklar veya veri</translation>
     </message>
     <message>
+        <source>Dropout</source>
+        <translation>Dropout oranı</translation>
+    </message>
+    <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
         <translation>Kendi kendini normalleştiren ağlar (selu) için ortalamayı ve varyansı koruyan dropout.</translation>
     </message>
@@ -3672,6 +3836,10 @@ simüle</translation>
         <translation>Eğitim sırasında bir görüntünün tüm kanallarını atar.</translation>
     </message>
     <message>
+        <source>Dtype</source>
+        <translation>Veri türü</translation>
+    </message>
+    <message>
         <source>Duplicate</source>
         <translation>Çoğalt</translation>
     </message>
@@ -3680,8 +3848,20 @@ simüle</translation>
         <translation>Çoğalt: %1</translation>
     </message>
     <message>
+        <source>Dynamic growth steps</source>
+        <translation>Dinamik artış adımları</translation>
+    </message>
+    <message>
         <source>E&amp;valuate</source>
         <translation>&amp;Değerlendir</translation>
+    </message>
+    <message>
+        <source>EMA momentum</source>
+        <translation>EMA momentumu</translation>
+    </message>
+    <message>
+        <source>EMA overwrite frequency</source>
+        <translation>EMA üzerine yazma sıklığı</translation>
     </message>
     <message>
         <source>Each GPU processes one shard of the global batch. The gradients are averaged.</source>
@@ -3768,6 +3948,14 @@ simüle</translation>
         <translation>Gömme</translation>
     </message>
     <message>
+        <source>Embeddings initializer</source>
+        <translation>Gömme başlatıcısı</translation>
+    </message>
+    <message>
+        <source>Embeddings regularizer</source>
+        <translation>Gömme düzenli­leştiricisi</translation>
+    </message>
+    <message>
         <source>Empty bin</source>
         <translation>Çöp kutusunu boşalt</translation>
     </message>
@@ -3778,6 +3966,10 @@ simüle</translation>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
         <translation>Tokenları, geçen her token için 1 içeren bir vektör olarak kodlar.</translation>
+    </message>
+    <message>
+        <source>End learning rate</source>
+        <translation>Son öğrenme oranı</translation>
     </message>
     <message>
         <source>End so high that the loss explodes; the test stops there.</source>
@@ -3884,12 +4076,20 @@ simüle</translation>
         <translation>Çalıştırmanın epokları</translation>
     </message>
     <message>
+        <source>Epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
         <source>Equal seeds give equal results; change it to see how much chance matters.</source>
         <translation>Eşit tohumlar eşit sonuçlar verir; rastlantının payını görmek için değiştirin.</translation>
     </message>
     <message>
         <source>Equal seeds give equal results; train with three seeds to see how much chance matters.</source>
         <translation>Eşit tohumlar eşit sonuçlar verir; rastlantının payını görmek için üç tohumla eğitin.</translation>
+    </message>
+    <message>
+        <source>Equation</source>
+        <translation>Denklem</translation>
     </message>
     <message>
         <source>Eraser</source>
@@ -4200,6 +4400,10 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>F-beta skoru: kesinlik ve duyarlılığın ağırlıklı harmonik ortalaması.</translation>
     </message>
     <message>
+        <source>F1 score</source>
+        <translation>F1 puanı</translation>
+    </message>
+    <message>
         <source>F2 edits them</source>
         <translation>F2 ile düzenlenir</translation>
     </message>
@@ -4210,6 +4414,10 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     <message>
         <source>FLOP/byte</source>
         <translation>FLOP/bayt</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Çarpan</translation>
     </message>
     <message>
         <source>Factor for every value.</source>
@@ -4316,8 +4524,20 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>Dosya…</translation>
     </message>
     <message>
+        <source>Fill mode</source>
+        <translation>Doldurma kipi</translation>
+    </message>
+    <message>
+        <source>Fill value</source>
+        <translation>Doldurma değeri</translation>
+    </message>
+    <message>
         <source>Filter of runs</source>
         <translation>Çalıştırma filtresi</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filtreler</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
@@ -4546,6 +4766,10 @@ simüle</translation>
         <translation>Epok %1 ve sonrasında %2, %3 aygıtından önce bitirir: %4 sonra (simüle)</translation>
     </message>
     <message>
+        <source>From logits</source>
+        <translation>Logitlerden</translation>
+    </message>
+    <message>
         <source>From run</source>
         <translation>Çalıştırmadan</translation>
     </message>
@@ -4585,6 +4809,22 @@ simüle</translation>
     <message>
         <source>GPUs</source>
         <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>Gama</translation>
+    </message>
+    <message>
+        <source>Gamma constraint</source>
+        <translation>Gama kısıtı</translation>
+    </message>
+    <message>
+        <source>Gamma initializer</source>
+        <translation>Gama başlatıcısı</translation>
+    </message>
+    <message>
+        <source>Gamma regularizer</source>
+        <translation>Gama düzenli­leştiricisi</translation>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
@@ -4653,12 +4893,20 @@ yığın</translation>
         <translation>Global yığın boyutu</translation>
     </message>
     <message>
+        <source>Global clipnorm</source>
+        <translation>Genel norm kırpma</translation>
+    </message>
+    <message>
         <source>GlorotUniform suits most layers; HeNormal suits deep networks with relu.</source>
         <translation>GlorotUniform çoğu katmana, HeNormal relu kullanan derin ağlara uygundur.</translation>
     </message>
     <message>
         <source>Glossary</source>
         <translation>Sözlükçe</translation>
+    </message>
+    <message>
+        <source>Go backwards</source>
+        <translation>Geriye doğru</translation>
     </message>
     <message>
         <source>Go on with the next trial of this sweep</source>
@@ -4705,6 +4953,10 @@ yığın</translation>
         <translation>Gradyan biriktirme</translation>
     </message>
     <message>
+        <source>Gradient accumulation steps</source>
+        <translation>Gradyan biriktirme adımları</translation>
+    </message>
+    <message>
         <source>Gradient accumulation steps (same global batch size)</source>
         <translation>Gradyan biriktirme adımları (aynı global yığın boyutu)</translation>
     </message>
@@ -4749,6 +5001,10 @@ yığın</translation>
         <translation>Gri tonlamalı el yazısı rakam görüntüleri, 28 × 28 piksel, 10 sınıf: 60.000 eğitim ve 10.000 test örneği.</translation>
     </message>
     <message>
+        <source>Grid search</source>
+        <translation>Izgara araması</translation>
+    </message>
+    <message>
         <source>Grid tries all values, random suits many parameters, TPE learns from earlier trials.</source>
         <translation>Izgara tüm değerleri dener, rastgele arama çok sayıda parametreye uygundur, TPE önceki denemelerden öğrenir.</translation>
     </message>
@@ -4767,6 +5023,10 @@ yığın</translation>
     <message>
         <source>Group by what you changed to see mean and spread over the seeds.</source>
         <translation>Tohumlar üzerindeki ortalamayı ve yayılımı görmek için değiştirdiğiniz parametreye göre gruplayın.</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruplar</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
@@ -4809,8 +5069,24 @@ yığın</translation>
         <translation>Kesinlik ve duyarlılığın harmonik ortalaması.</translation>
     </message>
     <message>
+        <source>Head dim</source>
+        <translation>Başlık boyutu</translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation>Başlık satırı</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Yükseklik</translation>
+    </message>
+    <message>
         <source>Height and width of the resized images.</source>
         <translation>Yeniden boyutlandırılan görüntülerin yüksekliği ve genişliği.</translation>
+    </message>
+    <message>
+        <source>Height factor</source>
+        <translation>Yükseklik çarpanı</translation>
     </message>
     <message>
         <source>Help (Shift+F1)</source>
@@ -4953,6 +5229,10 @@ yığın</translation>
         <translation>Kaydetmezseniz son kayıttan sonraki tüm düzenlemeler kaybolur.</translation>
     </message>
     <message>
+        <source>Ignore class</source>
+        <translation>Yok sayılan sınıf</translation>
+    </message>
+    <message>
         <source>Image</source>
         <translation>Görüntü</translation>
     </message>
@@ -4963,6 +5243,10 @@ yığın</translation>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
         <translation>Görüntü dosyaları: %1 × %2 ile %3 × %4 piksel arası (yükseklik × genişlik), en sık %5 × %6 (%7 / %8).</translation>
+    </message>
+    <message>
+        <source>Image size</source>
+        <translation>Görüntü boyutu</translation>
     </message>
     <message>
         <source>Images</source>
@@ -5025,6 +5309,18 @@ yığın</translation>
         <translation>Sonraki tokenları hedef olan girdinin indeksi; ilki 0'dır.</translation>
     </message>
     <message>
+        <source>Initial accumulator value</source>
+        <translation>Biriktiri­cinin başlangıç değeri</translation>
+    </message>
+    <message>
+        <source>Initial learning rate</source>
+        <translation>Başlangıç öğrenme oranı</translation>
+    </message>
+    <message>
+        <source>Initial scale</source>
+        <translation>Başlangıç ölçeği</translation>
+    </message>
+    <message>
         <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
         <translation>Dinamik kayıp ölçeklemenin başlangıç ölçeği (LossScaleOptimizer); kapalı: mixed_float16 kesinliğinde 32768, diğer durumlarda ölçekleme yok.</translation>
     </message>
@@ -5045,6 +5341,10 @@ yığın</translation>
         <translation>t-SNE başlatması</translation>
     </message>
     <message>
+        <source>Initializer</source>
+        <translation>Başlatıcı</translation>
+    </message>
+    <message>
         <source>Input</source>
         <translation>Girdi</translation>
     </message>
@@ -5057,12 +5357,24 @@ yığın</translation>
         <translation>Girdi 1:</translation>
     </message>
     <message>
+        <source>Input dim</source>
+        <translation>Girdi boyutu</translation>
+    </message>
+    <message>
+        <source>Input length</source>
+        <translation>Girdi uzunluğu</translation>
+    </message>
+    <message>
         <source>Input of the model in each epoch, with seed %1, after %2.</source>
         <translation>Modelin her epoktaki girdisi; tohum: %1, işlem sırası: %2.</translation>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
         <translation>Modelin girdisi; bir örneğin şeklini belirler.</translation>
+    </message>
+    <message>
+        <source>Input shape</source>
+        <translation>Girdi şekli</translation>
     </message>
     <message>
         <source>Input-bound: {}</source>
@@ -5099,6 +5411,10 @@ yığın</translation>
     <message>
         <source>Install</source>
         <translation>Kurulum</translation>
+    </message>
+    <message>
+        <source>Interpolation</source>
+        <translation>Ara­değerleme</translation>
     </message>
     <message>
         <source>Interrupted</source>
@@ -5237,6 +5553,10 @@ yığın</translation>
         <translation>Bu adımları tut, deneyi değiştir ve yeniden ölç: ikisi de aynı eksende görünür</translation>
     </message>
     <message>
+        <source>Keepdims</source>
+        <translation>Boyutları koru</translation>
+    </message>
+    <message>
         <source>Keeps the weights of the best epoch.</source>
         <translation>En iyi epokun ağırlıklarını saklar.</translation>
     </message>
@@ -5277,12 +5597,32 @@ yığın</translation>
         <translation>Keras programı</translation>
     </message>
     <message>
+        <source>Kernel constraint</source>
+        <translation>Kernel kısıtı</translation>
+    </message>
+    <message>
+        <source>Kernel initializer</source>
+        <translation>Kernel başlatıcısı</translation>
+    </message>
+    <message>
+        <source>Kernel regularizer</source>
+        <translation>Kernel düzenli­leştiricisi</translation>
+    </message>
+    <message>
+        <source>Kernel size</source>
+        <translation>Kernel boyutu</translation>
+    </message>
+    <message>
         <source>Kernel, in program order</source>
         <translation>Kernel, program sırasıyla</translation>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
         <translation>Kerneller aygıtın çekirdeklerinde çalışır</translation>
+    </message>
+    <message>
+        <source>Key dim</source>
+        <translation>Anahtar boyutu</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -5325,6 +5665,10 @@ yığın</translation>
         <translation>L1</translation>
     </message>
     <message>
+        <source>L1 regularization strength</source>
+        <translation>L1 düzenli­leştirme gücü</translation>
+    </message>
+    <message>
         <source>L1 regularization strength.</source>
         <translation>L1 düzenlileştirme gücü.</translation>
     </message>
@@ -5341,8 +5685,16 @@ yığın</translation>
         <translation>L2 normu: karelerin toplamının kökü</translation>
     </message>
     <message>
+        <source>L2 regularization strength</source>
+        <translation>L2 düzenli­leştirme gücü</translation>
+    </message>
+    <message>
         <source>L2 regularization strength.</source>
         <translation>L2 düzenlileştirme gücü.</translation>
+    </message>
+    <message>
+        <source>L2 shrinkage regularization strength</source>
+        <translation>L2 büzülme düzenli­leştirme gücü</translation>
     </message>
     <message>
         <source>L2 shrinkage regularization strength.</source>
@@ -5353,8 +5705,16 @@ yığın</translation>
         <translation>Etiket</translation>
     </message>
     <message>
+        <source>Label smoothing</source>
+        <translation>Etiket yumuşatma</translation>
+    </message>
+    <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
         <translation>Etiket yumuşatma: hedefin tüm sınıflara yayılan kısmı.</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketler</translation>
     </message>
     <message>
         <source>Language</source>
@@ -5457,6 +5817,10 @@ yığın</translation>
         <translation>Son güncellemenin öğrenme oranı</translation>
     </message>
     <message>
+        <source>Learning rate power</source>
+        <translation>Öğrenme oranı üssü</translation>
+    </message>
+    <message>
         <source>Learning rate reduction is</source>
         <translation>Learning rate reduction is</translation>
     </message>
@@ -5549,6 +5913,10 @@ yığın</translation>
         <translation>Tüm dizilerin uzunluğu.</translation>
     </message>
     <message>
+        <source>Lengths</source>
+        <translation>Uzunluklar</translation>
+    </message>
+    <message>
         <source>Lesson</source>
         <translation>Ders</translation>
     </message>
@@ -5571,6 +5939,10 @@ yığın</translation>
     <message>
         <source>Lessons explain step by step. F1 opens the manual, Shift+F1 the help on a field, Ctrl+Shift+P finds every command.</source>
         <translation>Dersler adım adım açıklar. F1 kılavuzu, Shift+F1 bir alanın yardımını açar; Ctrl+Shift+P her komutu bulur.</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Sınır</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
@@ -5665,6 +6037,10 @@ yığın</translation>
         <translation>Kayıp ölçeği</translation>
     </message>
     <message>
+        <source>Loss scale factor</source>
+        <translation>Kayıp ölçek çarpanı</translation>
+    </message>
+    <message>
         <source>Loss weight</source>
         <translation>Kayıp ağırlığı</translation>
     </message>
@@ -5713,6 +6089,14 @@ yığın</translation>
         <translation>İşaretli aralık: %1</translation>
     </message>
     <message>
+        <source>Mask value</source>
+        <translation>Maske değeri</translation>
+    </message>
+    <message>
+        <source>Mask zero</source>
+        <translation>Sıfırı maskele</translation>
+    </message>
+    <message>
         <source>Masks the steps of a sequence whose features all equal a value.</source>
         <translation>Bir dizinin, tüm öznitelikleri belirli bir değere eşit olan adımlarını maskeler.</translation>
     </message>
@@ -5731,6 +6115,18 @@ yığın</translation>
     <message>
         <source>Max</source>
         <translation>Maks</translation>
+    </message>
+    <message>
+        <source>Max length</source>
+        <translation>En büyük uzunluk</translation>
+    </message>
+    <message>
+        <source>Max tokens</source>
+        <translation>En çok belirteç</translation>
+    </message>
+    <message>
+        <source>Max value</source>
+        <translation>En büyük değer</translation>
     </message>
     <message>
         <source>MaxNorm with 3 is usual beside dropout; most models need none.</source>
@@ -5943,6 +6339,10 @@ simüle</translation>
         <translation>Menüler ve paneller kaymaz; Dilimler sayfası kareden kareye geçer</translation>
     </message>
     <message>
+        <source>Merge mode</source>
+        <translation>Birleştirme kipi</translation>
+    </message>
+    <message>
         <source>Merging</source>
         <translation>Birleştirme</translation>
     </message>
@@ -5975,6 +6375,18 @@ simüle</translation>
         <translation>Min</translation>
     </message>
     <message>
+        <source>Min LR</source>
+        <translation>En küçük öğrenme oranı</translation>
+    </message>
+    <message>
+        <source>Min count</source>
+        <translation>En az sayı</translation>
+    </message>
+    <message>
+        <source>Min delta</source>
+        <translation>En küçük değişim</translation>
+    </message>
+    <message>
         <source>Minimum number of occurrences in the training data; rarer words become &lt;unk&gt;.</source>
         <translation>Eğitim verisindeki en az geçiş sayısı; daha seyrek sözcükler &lt;unk&gt; olur.</translation>
     </message>
@@ -5995,12 +6407,20 @@ simüle</translation>
         <translation>Karma float16</translation>
     </message>
     <message>
+        <source>Mode</source>
+        <translation>Kip</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
         <source>Model &amp;summary…</source>
         <translation>Model ö&amp;zeti…</translation>
+    </message>
+    <message>
+        <source>Model and weights for predicting (opset 17), for ONNX Runtime and many other tools.</source>
+        <translation>Tahmin için model ve ağırlıklar (opset 17); ONNX Runtime ve birçok başka araç için.</translation>
     </message>
     <message>
         <source>Model and weights of a run; they go when the run is deleted</source>
@@ -6039,12 +6459,20 @@ simüle</translation>
         <translation>Modeller float32 alır; tokenlar int32 kalabilir.</translation>
     </message>
     <message>
+        <source>Momentum</source>
+        <translation>Momentum</translation>
+    </message>
+    <message>
         <source>Momentum of the moving average.</source>
         <translation>Hareketli ortalamanın momentumu.</translation>
     </message>
     <message>
         <source>Momentum.</source>
         <translation>Momentum.</translation>
+    </message>
+    <message>
+        <source>Monitor</source>
+        <translation>İzlenen metrik</translation>
     </message>
     <message>
         <source>More and stronger operations regularize more.</source>
@@ -6129,6 +6557,14 @@ simüle</translation>
     <message>
         <source>Move {} to the input</source>
         <translation>Girdiye taşı: {}</translation>
+    </message>
+    <message>
+        <source>Moving mean initializer</source>
+        <translation>Hareketli ortalama başlatıcısı</translation>
+    </message>
+    <message>
+        <source>Moving variance initializer</source>
+        <translation>Hareketli varyans başlatıcısı</translation>
     </message>
     <message>
         <source>Multi-head attention of the Transformer.</source>
@@ -6217,6 +6653,14 @@ simüle</translation>
     <message>
         <source>Negative cosine similarity between prediction and target.</source>
         <translation>Tahmin ile hedef arasındaki negatif kosinüs benzerliği.</translation>
+    </message>
+    <message>
+        <source>Negative slope</source>
+        <translation>Negatif eğim</translation>
+    </message>
+    <message>
+        <source>Nesterov</source>
+        <translation>Nesterov</translation>
     </message>
     <message>
         <source>Networks usually double it where height and width are halved: 32, 64, 128.</source>
@@ -6543,6 +6987,14 @@ simüle</translation>
         <translation>Yanlış tahmin yok</translation>
     </message>
     <message>
+        <source>Noise</source>
+        <translation>Gürültü</translation>
+    </message>
+    <message>
+        <source>Noise shape</source>
+        <translation>Gürültü şekli</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Yok</translation>
     </message>
@@ -6573,6 +7025,10 @@ simüle</translation>
     <message>
         <source>Normalization</source>
         <translation>Normalleştirme</translation>
+    </message>
+    <message>
+        <source>Normalize</source>
+        <translation>Normal­leştir</translation>
     </message>
     <message>
         <source>Normalizes each channel to mean 0 and standard deviation 1 over the batch.</source>
@@ -6699,6 +7155,26 @@ simüle</translation>
         <translation>Denenecek bir şey yok</translation>
     </message>
     <message>
+        <source>Num classes</source>
+        <translation>Sınıf sayısı</translation>
+    </message>
+    <message>
+        <source>Num heads</source>
+        <translation>Başlık sayısı</translation>
+    </message>
+    <message>
+        <source>Num key value heads</source>
+        <translation>Anahtar-değer başlığı sayısı</translation>
+    </message>
+    <message>
+        <source>Num query heads</source>
+        <translation>Sorgu başlığı sayısı</translation>
+    </message>
+    <message>
+        <source>Num thresholds</source>
+        <translation>Eşik sayısı</translation>
+    </message>
+    <message>
         <source>NumPy arrays</source>
         <translation>NumPy dizileri</translation>
     </message>
@@ -6811,6 +7287,10 @@ simüle</translation>
         <translation>Örnek sayısı</translation>
     </message>
     <message>
+        <source>Number of samples in the shuffle buffer (0: no shuffling)</source>
+        <translation>Karıştırma tamponundaki örnek sayısı (0: karıştırma yok)</translation>
+    </message>
+    <message>
         <source>Number of samples per training step</source>
         <translation>Eğitim adımı başına örnek sayısı</translation>
     </message>
@@ -6863,6 +7343,14 @@ simüle</translation>
         <translation>Isınma epoklarının sayısı; öğrenme oranı doğrusal artar.</translation>
     </message>
     <message>
+        <source>ONNX has no {}</source>
+        <translation>ONNX'te {} yok</translation>
+    </message>
+    <message>
+        <source>ONNX model</source>
+        <translation>ONNX modeli</translation>
+    </message>
+    <message>
         <source>Objective</source>
         <translation>Amaç</translation>
     </message>
@@ -6889,6 +7377,10 @@ simüle</translation>
     <message>
         <source>Off: none</source>
         <translation>Kapalı: yok</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Kaydırma</translation>
     </message>
     <message>
         <source>Offset added to every value.</source>
@@ -6961,6 +7453,10 @@ simüle</translation>
     <message>
         <source>On: this output has a loss, and the data have its targets.</source>
         <translation>Açık: bu çıktının kaybı var ve veri hedeflerini içeriyor.</translation>
+    </message>
+    <message>
+        <source>One array per weight, named layer/weight, without code, for NumPy, PyTorch and JAX.</source>
+        <translation>Her ağırlık için katman/ağırlık adlı bir dizi, kodsuz; NumPy, PyTorch ve JAX için.</translation>
     </message>
     <message>
         <source>One array per weight, named layer/weight.</source>
@@ -7149,8 +7645,20 @@ simüle</translation>
 %2 parametre, %3 eğitilebilir</translation>
     </message>
     <message>
+        <source>Output dim</source>
+        <translation>Çıktı boyutu</translation>
+    </message>
+    <message>
         <source>Output of the model</source>
         <translation>Modelin çıktısı</translation>
+    </message>
+    <message>
+        <source>Output padding</source>
+        <translation>Çıktı dolgusu</translation>
+    </message>
+    <message>
+        <source>Output shape</source>
+        <translation>Çıktı şekli</translation>
     </message>
     <message>
         <source>Output style</source>
@@ -7337,12 +7845,20 @@ simüle</translation>
         <translation>Örtmenin yaması</translation>
     </message>
     <message>
+        <source>Path</source>
+        <translation>Yol</translation>
+    </message>
+    <message>
         <source>Path of TensorFlow.js</source>
         <translation>TensorFlow.js yolu</translation>
     </message>
     <message>
         <source>Path of the data</source>
         <translation>Veri yolu</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>Sabır</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -7518,6 +8034,14 @@ simüle</translation>
         <translation>Bir değerin üzerine gelin veya ok tuşlarını kullanın. Çarpı, çalıştırılamayan bir ayarı gösterir.</translation>
     </message>
     <message>
+        <source>Pointwise initializer</source>
+        <translation>Noktasal başlatıcı</translation>
+    </message>
+    <message>
+        <source>Pointwise regularizer</source>
+        <translation>Noktasal düzenli­leştirici</translation>
+    </message>
+    <message>
         <source>Poisson loss</source>
         <translation>Poisson kaybı</translation>
     </message>
@@ -7526,12 +8050,20 @@ simüle</translation>
         <translation>Sayımlar için Poisson kaybı: tahmin - hedef · log(tahmin).</translation>
     </message>
     <message>
+        <source>Pool size</source>
+        <translation>Havuz boyutu</translation>
+    </message>
+    <message>
         <source>Pooling</source>
         <translation>Havuzlama</translation>
     </message>
     <message>
         <source>Position in the step</source>
         <translation>Adımdaki konum</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Üs</translation>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
@@ -7851,12 +8383,20 @@ simüle</translation>
         <translation>Testler ve kıyaslamalar için her sınıfa bir tane, istenen şekilde rastgele desenler.</translation>
     </message>
     <message>
+        <source>Random search</source>
+        <translation>Rastgele arama</translation>
+    </message>
+    <message>
         <source>Random windows</source>
         <translation>Rastgele pencereler</translation>
     </message>
     <message>
         <source>Range: %1 to %2.</source>
         <translation>Aralık: %1 ile %2 arası.</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Oran</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
@@ -7961,6 +8501,22 @@ simüle</translation>
     <message>
         <source>Rectified linear unit with an optional maximum, negative slope and threshold.</source>
         <translation>İsteğe bağlı üst sınırı, negatif eğimi ve eşiği olan doğrultulmuş doğrusal birim.</translation>
+    </message>
+    <message>
+        <source>Recurrent activation</source>
+        <translation>Yinelemeli aktivasyon</translation>
+    </message>
+    <message>
+        <source>Recurrent dropout</source>
+        <translation>Yinelemeli dropout</translation>
+    </message>
+    <message>
+        <source>Recurrent initializer</source>
+        <translation>Yinelemeli başlatıcı</translation>
+    </message>
+    <message>
+        <source>Recurrent regularizer</source>
+        <translation>Yinelemeli düzenli­leştirici</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -8159,6 +8715,14 @@ simüle</translation>
         <translation>Kaydedilen adımın replikaları</translation>
     </message>
     <message>
+        <source>Replicas: %1, %2 for each process; global batch size %3</source>
+        <translation>Replika sayısı: %1, her süreç için %2; global yığın boyutu %3</translation>
+    </message>
+    <message>
+        <source>Replicas: %1, one for each process; global batch size %2</source>
+        <translation>Replika sayısı: %1, her süreç için bir tane; global yığın boyutu %2</translation>
+    </message>
+    <message>
         <source>Required minimum value.</source>
         <translation>Gereken en küçük değer.</translation>
     </message>
@@ -8173,6 +8737,10 @@ simüle</translation>
     <message>
         <source>Rescales the values: factor · x + offset.</source>
         <translation>Değerleri yeniden ölçekler: factor · x + offset.</translation>
+    </message>
+    <message>
+        <source>Reset after</source>
+        <translation>Sonra sıfırla</translation>
     </message>
     <message>
         <source>Reset to means</source>
@@ -8215,6 +8783,10 @@ simüle</translation>
         <translation>Geri yükle</translation>
     </message>
     <message>
+        <source>Restore best weights</source>
+        <translation>En iyi ağırlıkları geri yükle</translation>
+    </message>
+    <message>
         <source>Restore runs</source>
         <translation>Çalıştırmaları geri yükle</translation>
     </message>
@@ -8243,6 +8815,18 @@ simüle</translation>
         <translation>Klasördeki kontrol noktasından sürdür</translation>
     </message>
     <message>
+        <source>Return attention scores</source>
+        <translation>Dikkat puanlarını döndür</translation>
+    </message>
+    <message>
+        <source>Return sequences</source>
+        <translation>Dizileri döndür</translation>
+    </message>
+    <message>
+        <source>Return state</source>
+        <translation>Durumu döndür</translation>
+    </message>
+    <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
         <translation>Sözcük indeksleri olarak Reuters haberleri, 46 konu: 8.982 eğitim ve 2.246 test örneği.</translation>
     </message>
@@ -8253,6 +8837,14 @@ simüle</translation>
     <message>
         <source>Reuters topics on one GPU</source>
         <translation>Tek GPU'da Reuters konuları</translation>
+    </message>
+    <message>
+        <source>Reverse</source>
+        <translation>Ters çevir</translation>
+    </message>
+    <message>
+        <source>Rho</source>
+        <translation>Rho</translation>
     </message>
     <message>
         <source>Right</source>
@@ -8432,6 +9024,10 @@ simüle</translation>
         <translation>SVG görüntüleri (*.svg);;PDF belgeleri (*.pdf);;PNG görüntüleri (*.png)</translation>
     </message>
     <message>
+        <source>Safetensors weights</source>
+        <translation>Safetensors ağırlıkları</translation>
+    </message>
+    <message>
         <source>Saliency</source>
         <translation>Belirginlik</translation>
     </message>
@@ -8570,6 +9166,10 @@ simüle</translation>
         <translation>Farklı kaydet… yeni bir dosya yazar. Üzerine yaz, sürümünüzü kaydeder ve diğerinin bir kopyasını saklar. Yeniden yükle diğer sürümü yükler; Geri al sizinkini geri getirir.</translation>
     </message>
     <message>
+        <source>Save best only</source>
+        <translation>Yalnızca en iyisini kaydet</translation>
+    </message>
+    <message>
         <source>Save experiment</source>
         <translation>Deneyi kaydet</translation>
     </message>
@@ -8626,6 +9226,10 @@ simüle</translation>
         <translation>Kaydedildi: %1. Diğer sürüm: %2</translation>
     </message>
     <message>
+        <source>Scale</source>
+        <translation>Ölçek</translation>
+    </message>
+    <message>
         <source>Scale by 1/255</source>
         <translation>1/255 ile ölçekle</translation>
     </message>
@@ -8652,6 +9256,14 @@ simüle</translation>
     <message>
         <source>Scatter</source>
         <translation>Saçılım</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Çizelge</translation>
+    </message>
+    <message>
+        <source>Score mode</source>
+        <translation>Puanlama kipi</translation>
     </message>
     <message>
         <source>Scores</source>
@@ -8794,6 +9406,10 @@ simüle</translation>
         <translation>Örnek başına daha az bayt gönderin (float32 yerine uint8), daha fazla iş parçacığı kullanın veya ön işlenmiş veriyi önbelleğe alın.</translation>
     </message>
     <message>
+        <source>Sensitivity</source>
+        <translation>Duyarlılık</translation>
+    </message>
+    <message>
         <source>Sentence to translate</source>
         <translation>Çevrilecek cümle</translation>
     </message>
@@ -8808,6 +9424,10 @@ simüle</translation>
     <message>
         <source>Sequence</source>
         <translation>Dizi</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>Dizi uzunluğu</translation>
     </message>
     <message>
         <source>Sequence length of each input.</source>
@@ -8994,6 +9614,10 @@ simüle</translation>
         <translation>{} değerini null yapın.</translation>
     </message>
     <message>
+        <source>Set {}={}</source>
+        <translation>{}={} yap</translation>
+    </message>
+    <message>
         <source>Sets random elements of the input to 0 during training, to reduce overfitting.</source>
         <translation>Aşırı öğrenmeyi azaltmak için eğitim sırasında girdinin rastgele elemanlarını 0 yapar.</translation>
     </message>
@@ -9123,8 +9747,16 @@ simüle</translation>
         <translation>Tam olarak 0 olan değerlerin payı</translation>
     </message>
     <message>
+        <source>Shared axes</source>
+        <translation>Ortak eksenler</translation>
+    </message>
+    <message>
         <source>Shared weights halve the parameters of a language model.</source>
         <translation>Paylaşılan ağırlıklar bir dil modelinin parametrelerini yarıya indirir.</translation>
+    </message>
+    <message>
+        <source>Shared with</source>
+        <translation>Paylaşıldığı katman</translation>
     </message>
     <message>
         <source>Shares compare classes of different size.</source>
@@ -9395,6 +10027,10 @@ simüle</translation>
         <translation>Sınıf numaraları için SparseCategoricalCrossentropy, evet/hayır için BinaryCrossentropy, sayılar için MeanSquaredError.</translation>
     </message>
     <message>
+        <source>Specificity</source>
+        <translation>Özgüllük</translation>
+    </message>
+    <message>
         <source>Speed of the animation</source>
         <translation>Canlandırmanın hızı</translation>
     </message>
@@ -9409,6 +10045,10 @@ simüle</translation>
     <message>
         <source>Speed-up, simulated</source>
         <translation>Hızlanma, simüle</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Bölme</translation>
     </message>
     <message>
         <source>Split of the data</source>
@@ -9435,8 +10075,16 @@ simüle</translation>
         <translation>Standart sapma (n'ye bölünmüş)</translation>
     </message>
     <message>
+        <source>Standardize</source>
+        <translation>Standart­laştır</translation>
+    </message>
+    <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
         <translation>Her özniteliği eğitim örnekleri üzerinde ortalama 0 ve standart sapma 1 olacak şekilde standartlaştırır.</translation>
+    </message>
+    <message>
+        <source>Start from epoch</source>
+        <translation>Başlangıç epoku</translation>
     </message>
     <message>
         <source>Start small: the class must stay recognizable.</source>
@@ -9445,6 +10093,10 @@ simüle</translation>
     <message>
         <source>Started</source>
         <translation>Başlangıç</translation>
+    </message>
+    <message>
+        <source>Stateful</source>
+        <translation>Durumlu</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -9475,6 +10127,10 @@ simüle</translation>
         <translation>Std</translation>
     </message>
     <message>
+        <source>Stddev</source>
+        <translation>Standart sapma</translation>
+    </message>
+    <message>
         <source>Step</source>
         <translation>Adım</translation>
     </message>
@@ -9499,6 +10155,10 @@ simüle</translation>
     <message>
         <source>Step (ms)</source>
         <translation>Adım (ms)</translation>
+    </message>
+    <message>
+        <source>Step epochs</source>
+        <translation>Basamak başına epok</translation>
     </message>
     <message>
         <source>Step of an imported measurement on another computer</source>
@@ -9597,6 +10257,14 @@ simüle</translation>
         <translation>Katmanlı</translation>
     </message>
     <message>
+        <source>Streaming</source>
+        <translation>Akışla oku</translation>
+    </message>
+    <message>
+        <source>Strides</source>
+        <translation>Adımlar</translation>
+    </message>
+    <message>
         <source>Strong scaling keeps the global batch, weak scaling that of each replica.</source>
         <translation>Güçlü ölçekleme global yığını, zayıf ölçekleme her replikanın yığınını sabit tutar.</translation>
     </message>
@@ -9615,6 +10283,10 @@ simüle</translation>
     <message>
         <source>Sum of all elements: %1</source>
         <translation>Tüm elemanların toplamı: %1</translation>
+    </message>
+    <message>
+        <source>Summation method</source>
+        <translation>Toplama yöntemi</translation>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
@@ -9717,6 +10389,10 @@ simüle</translation>
         <translation>TFRecord dosyaları, düz ya da gzip'li; dosya adında * ve ? joker karakterleri olabilir.</translation>
     </message>
     <message>
+        <source>TPE</source>
+        <translation>TPE</translation>
+    </message>
+    <message>
         <source>TPU</source>
         <translation>TPU</translation>
     </message>
@@ -9817,6 +10493,18 @@ simüle</translation>
         <translation>Hedef</translation>
     </message>
     <message>
+        <source>Target class ids</source>
+        <translation>Hedef sınıf numaraları</translation>
+    </message>
+    <message>
+        <source>Target kind</source>
+        <translation>Hedef türü</translation>
+    </message>
+    <message>
+        <source>Target shape</source>
+        <translation>Hedef şekil</translation>
+    </message>
+    <message>
         <source>Target: %1, mean %2, standard deviation %3.</source>
         <translation>Hedef: %1, ortalama %2, standart sapma %3.</translation>
     </message>
@@ -9841,6 +10529,10 @@ simüle</translation>
         <translation>Tensör işlem birimi, birden çok çekirdek</translation>
     </message>
     <message>
+        <source>TensorFlow.js layers model</source>
+        <translation>TensorFlow.js katman modeli</translation>
+    </message>
+    <message>
         <source>TensorFlow.js:</source>
         <translation>TensorFlow.js:</translation>
     </message>
@@ -9849,8 +10541,16 @@ simüle</translation>
         <translation>Test</translation>
     </message>
     <message>
+        <source>Test count</source>
+        <translation>Test örneği sayısı</translation>
+    </message>
+    <message>
         <source>Test data</source>
         <translation>Test verisi</translation>
+    </message>
+    <message>
+        <source>Test split</source>
+        <translation>Test payı</translation>
     </message>
     <message>
         <source>Text</source>
@@ -10945,6 +11645,10 @@ simüle</translation>
         <translation>Bu ağırlıklara karşı</translation>
     </message>
     <message>
+        <source>Theta</source>
+        <translation>Teta</translation>
+    </message>
+    <message>
         <source>This computer</source>
         <translation>Bu bilgisayar</translation>
     </message>
@@ -11053,6 +11757,10 @@ simüle</translation>
         <translation>Eşik %1: doğru pozitif oranı %2, yanlış pozitif oranı %3; alan %4</translation>
     </message>
     <message>
+        <source>Thresholds</source>
+        <translation>Eşikler</translation>
+    </message>
+    <message>
         <source>Thresholds of class %1. Point at the curve, or use the arrow keys.</source>
         <translation>%1 sınıfının eşikleri. Eğrinin üzerine gelin veya ok tuşlarını kullanın.</translation>
     </message>
@@ -11077,6 +11785,10 @@ simüle</translation>
         <translation>Aralarından seçmek için Çalıştırmalar sayfasında başka çalıştırmaları da işaretleyin.</translation>
     </message>
     <message>
+        <source>Tied to</source>
+        <translation>Bağlı olduğu katman</translation>
+    </message>
+    <message>
         <source>Tile %1</source>
         <translation>Karo %1</translation>
     </message>
@@ -11087,6 +11799,10 @@ simüle</translation>
     <message>
         <source>Time and cost of a run by device, simulated</source>
         <translation>Aygıta göre bir çalıştırmanın süresi ve maliyeti, simüle</translation>
+    </message>
+    <message>
+        <source>Time major</source>
+        <translation>Önce zaman</translation>
     </message>
     <message>
         <source>Time of a later epoch at the price of the device</source>
@@ -11161,6 +11877,10 @@ simüle</translation>
         <translation>Üst</translation>
     </message>
     <message>
+        <source>Top k</source>
+        <translation>İlk k</translation>
+    </message>
+    <message>
         <source>Torch7 on a CPU</source>
         <translation>CPU'da Torch7</translation>
     </message>
@@ -11193,6 +11913,10 @@ simüle</translation>
     <message>
         <source>Train at least one epoch on each device.</source>
         <translation>Her aygıtta en az bir epok eğitin.</translation>
+    </message>
+    <message>
+        <source>Train count</source>
+        <translation>Eğitim örneği sayısı</translation>
     </message>
     <message>
         <source>Train for the %1 pinned devices</source>
@@ -11273,6 +11997,10 @@ simüle</translation>
     <message>
         <source>Train to this step, and record it replica by replica</source>
         <translation>Bu adıma kadar eğit ve adımı replika replika kaydet</translation>
+    </message>
+    <message>
+        <source>Trainable</source>
+        <translation>Eğitilebilir</translation>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
@@ -11673,6 +12401,10 @@ simüle</translation>
         <translation>±sqrt(6 / fan in) içinde düzgün dağılım.</translation>
     </message>
     <message>
+        <source>Unit forget bias</source>
+        <translation>Unutma bias’ı bir</translation>
+    </message>
+    <message>
         <source>Units</source>
         <translation>Birimler</translation>
     </message>
@@ -11747,6 +12479,10 @@ simüle</translation>
         <translation>CategoricalCrossentropy kullanın veya one_hot ön işleme adımını kaldırın.</translation>
     </message>
     <message>
+        <source>Use EMA</source>
+        <translation>EMA kullan</translation>
+    </message>
+    <message>
         <source>Use Nesterov momentum.</source>
         <translation>Nesterov momentumu kullanır.</translation>
     </message>
@@ -11815,12 +12551,20 @@ simüle</translation>
         <translation>Bazı sınıflar seyrekse balanced kullanın.</translation>
     </message>
     <message>
+        <source>Use bias</source>
+        <translation>Bias kullan</translation>
+    </message>
+    <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
         <translation>Her epokta karıştırmak için önbelleği before_batch yapın.</translation>
     </message>
     <message>
         <source>Use categorical cross-entropy, or use sigmoid.</source>
         <translation>Kategorik çapraz entropi veya sigmoid kullanın.</translation>
+    </message>
+    <message>
+        <source>Use causal mask</source>
+        <translation>Nedensel maske kullan</translation>
     </message>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
@@ -11885,6 +12629,10 @@ simüle</translation>
     <message>
         <source>Use relu instead of sigmoid or tanh, add BatchNormalization or skip connections, or use fewer layers.</source>
         <translation>sigmoid ya da tanh yerine relu kullanın, BatchNormalization veya atlama bağlantıları ekleyin ya da daha az katman kullanın.</translation>
+    </message>
+    <message>
+        <source>Use scale</source>
+        <translation>Ölçek kullan</translation>
     </message>
     <message>
         <source>Use sigmoid for a single unit.</source>
@@ -11979,8 +12727,24 @@ simüle</translation>
         <translation>Doğrulama sıklığı</translation>
     </message>
     <message>
+        <source>Validation images</source>
+        <translation>Doğrulama görüntüleri</translation>
+    </message>
+    <message>
+        <source>Validation labels</source>
+        <translation>Doğrulama etiketleri</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>Simülatörün doğrulanması</translation>
+    </message>
+    <message>
+        <source>Validation path</source>
+        <translation>Doğrulama yolu</translation>
+    </message>
+    <message>
+        <source>Validation sample weight</source>
+        <translation>Doğrulama örnek ağırlığı</translation>
     </message>
     <message>
         <source>Validation shows overfitting. Take the test split if the data has one.</source>
@@ -11991,8 +12755,24 @@ simüle</translation>
         <translation>Doğrulama, modelin ne kadar iyi olduğunu söyler; eğitim verisi yalnızca onun yanında anlamlıdır.</translation>
     </message>
     <message>
+        <source>Validation x</source>
+        <translation>Doğrulama x</translation>
+    </message>
+    <message>
+        <source>Validation y</source>
+        <translation>Doğrulama y</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>Değer</translation>
+    </message>
+    <message>
+        <source>Value dim</source>
+        <translation>Değer boyutu</translation>
+    </message>
+    <message>
+        <source>Value range</source>
+        <translation>Değer aralığı</translation>
     </message>
     <message>
         <source>Values</source>
@@ -12027,6 +12807,10 @@ simüle</translation>
         <translation>Bu eksen boyunca vektörlerin uzunluğu 1 olur.</translation>
     </message>
     <message>
+        <source>Verbose</source>
+        <translation>Ayrıntılı</translation>
+    </message>
+    <message>
         <source>Vertical</source>
         <translation>Dikey</translation>
     </message>
@@ -12047,6 +12831,14 @@ simüle</translation>
         <translation>Görünür GPU</translation>
     </message>
     <message>
+        <source>Vocabularies</source>
+        <translation>Sözlükler</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Sözlük</translation>
+    </message>
+    <message>
         <source>Vocabulary size of each input.</source>
         <translation>Her girdinin sözlük boyutu.</translation>
     </message>
@@ -12065,6 +12857,10 @@ simüle</translation>
     <message>
         <source>Wall time, measured on this computer</source>
         <translation>Bu bilgisayarda ölçülen gerçek süre</translation>
+    </message>
+    <message>
+        <source>Warmup epochs</source>
+        <translation>Isınma epokları</translation>
     </message>
     <message>
         <source>Warning: %1</source>
@@ -12093,6 +12889,10 @@ simüle</translation>
     <message>
         <source>Weight checksum</source>
         <translation>Ağırlık sağlaması</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>Ağırlık azalması</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
@@ -12239,12 +13039,28 @@ simüle</translation>
         <translation>Neden bu tahmin?</translation>
     </message>
     <message>
+        <source>Width</source>
+        <translation>Genişlik</translation>
+    </message>
+    <message>
+        <source>Width factor</source>
+        <translation>Genişlik çarpanı</translation>
+    </message>
+    <message>
         <source>Window</source>
         <translation>Pencere</translation>
     </message>
     <message>
         <source>Window length in characters.</source>
         <translation>Karakter cinsinden pencere uzunluğu.</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Pencereler</translation>
+    </message>
+    <message>
+        <source>Windows per epoch</source>
+        <translation>Epok başına pencere</translation>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
@@ -13343,6 +14159,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>layer {} needs a name</source>
         <translation>{} katmanının bir ada gereksinimi var</translation>
+    </message>
+    <message>
+        <source>left out: it does nothing when predicting</source>
+        <translation>atlandı: tahmin sırasında bir şey yapmaz</translation>
     </message>
     <message>
         <source>length of the filters</source>
@@ -14737,6 +15557,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} diğeri</translation>
     </message>
     <message>
+        <source>{} per hour ({})</source>
+        <translation>saatte {} ({})</translation>
+    </message>
+    <message>
         <source>{} replica</source>
         <translation>{} replika</translation>
     </message>
@@ -14807,6 +15631,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} trains {} as many samples per second as {}. {} spends {} of {} per step {}; {} spends {} of {} per step.</source>
         <translation>{} saniyede {} kat örnek eğitir ({} ile karşılaştırıldığında). {} adım başına {} / {} harcar ({}); {} adım başına {} / {} harcar.</translation>
+    </message>
+    <message>
+        <source>{} × {} by {} × {}</source>
+        <translation>{} × {} ile {} × {}</translation>
     </message>
     <message>
         <source>{}, and matrix products take {} on both: the losses are equal bit for bit.</source>

@@ -388,6 +388,10 @@
         <translation>%2 上的 %1：公开发布 %3，模拟 %4 (%5)。%6</translation>
     </message>
     <message>
+        <source>%1 on this page</source>
+        <translation>本页 %1 处</translation>
+    </message>
+    <message>
         <source>%1 or %2%3%1</source>
         <translation>%1 或 %2%3%1</translation>
     </message>
@@ -814,18 +818,6 @@
     <message>
         <source>%1[*] – Shardlab</source>
         <translation>%1[*] – Shardlab</translation>
-    </message>
-    <message>
-        <source>%n on this page</source>
-        <translation>本页 %n 个匹配项</translation>
-    </message>
-    <message>
-        <source>%n replicas, %1 for each process; global batch size %2</source>
-        <translation>%n 个副本，每个进程 %1 个；全局批次大小 %2</translation>
-    </message>
-    <message>
-        <source>%n replicas, one for each process; global batch size %1</source>
-        <translation>%n 个副本，每个进程 1 个；全局批次大小 %1</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
@@ -1488,6 +1480,10 @@
         <translation>包含 IDX 文件的文件夹（未压缩或 gzip 压缩），与 MNIST 相同。</translation>
     </message>
     <message>
+        <source>A folder with model.json and the weights in shards of 4 MiB; loadLayersModel() of TensorFlow.js opens it.</source>
+        <translation>包含 model.json 和每片 4 MiB 权重的文件夹；由 TensorFlow.js 的 loadLayersModel() 打开。</translation>
+    </message>
+    <message>
         <source>A folder with one folder of .txt files a class.</source>
         <translation>一个文件夹，其中每个类别有一个包含 .txt 文件的文件夹。</translation>
     </message>
@@ -2000,12 +1996,28 @@
         <translation>受限于 all-reduce：{}</translation>
     </message>
     <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Alpha initializer</source>
+        <translation>Alpha 初始化器</translation>
+    </message>
+    <message>
+        <source>Alpha regularizer</source>
+        <translation>Alpha 正则化器</translation>
+    </message>
+    <message>
         <source>Also list and plot runs of experiments with other names</source>
         <translation>同时列出并绘制其他名称的实验的运行</translation>
     </message>
     <message>
         <source>Amplitude of the noise added to the pattern of the class.</source>
         <translation>加到类别图案上的噪声幅度。</translation>
+    </message>
+    <message>
+        <source>Amsgrad</source>
+        <translation>AMSGrad</translation>
     </message>
     <message>
         <source>An LSTM classifies the sentiment of movie reviews (500 words) with 128 reviews per replica on 8 TPU cores; the best validation accuracy is about 0.81. The article reports 95.2 % for the TPU, which is probably training accuracy.</source>
@@ -2050,6 +2062,10 @@
     <message>
         <source>Applies one layer to every step of a sequence.</source>
         <translation>将一个层应用于序列的每一步。</translation>
+    </message>
+    <message>
+        <source>Apply class balancing</source>
+        <translation>应用类别平衡</translation>
     </message>
     <message>
         <source>Apply class balancing with alpha.</source>
@@ -2160,6 +2176,10 @@
         <translation>注意力</translation>
     </message>
     <message>
+        <source>Attention axes</source>
+        <translation>注意力轴</translation>
+    </message>
+    <message>
         <source>Attention map</source>
         <translation>注意力图</translation>
     </message>
@@ -2192,6 +2212,10 @@
         <translation>自动保存失败：%1</translation>
     </message>
     <message>
+        <source>Average</source>
+        <translation>平均方式</translation>
+    </message>
+    <message>
         <source>Average precision</source>
         <translation>平均精确率</translation>
     </message>
@@ -2201,6 +2225,10 @@
     </message>
     <message>
         <source>Axes</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>Axis</source>
         <translation>轴</translation>
     </message>
     <message>
@@ -2233,6 +2261,10 @@
         <translation>反向</translation>
     </message>
     <message>
+        <source>Backward layer</source>
+        <translation>反向层</translation>
+    </message>
+    <message>
         <source>Backward pass</source>
         <translation>反向传播</translation>
     </message>
@@ -2243,6 +2275,10 @@
     <message>
         <source>Balanced: all classes have the same number of samples.</source>
         <translation>均衡：所有类别的样本数相同。</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
     </message>
     <message>
         <source>Baseline value that the metric must improve on.</source>
@@ -2325,12 +2361,52 @@
         <translation>最佳：试验 %1，%2 为 %3，%4。</translation>
     </message>
     <message>
+        <source>Beta</source>
+        <translation>Beta</translation>
+    </message>
+    <message>
+        <source>Beta 1</source>
+        <translation>Beta 1</translation>
+    </message>
+    <message>
+        <source>Beta 2</source>
+        <translation>Beta 2</translation>
+    </message>
+    <message>
+        <source>Beta constraint</source>
+        <translation>Beta 约束</translation>
+    </message>
+    <message>
+        <source>Beta initializer</source>
+        <translation>Beta 初始化器</translation>
+    </message>
+    <message>
         <source>Beta of FTRL: added to the root of the sum of squares.</source>
         <translation>FTRL 的 beta：加到平方和的平方根上。</translation>
     </message>
     <message>
+        <source>Beta regularizer</source>
+        <translation>Beta 正则化器</translation>
+    </message>
+    <message>
+        <source>Bias axes</source>
+        <translation>偏置轴</translation>
+    </message>
+    <message>
+        <source>Bias constraint</source>
+        <translation>偏置约束</translation>
+    </message>
+    <message>
+        <source>Bias initializer</source>
+        <translation>偏置初始化器</translation>
+    </message>
+    <message>
         <source>Bias of an LSTM: ones for the forget gate, another initializer for the other gates.</source>
         <translation>LSTM 的偏置：遗忘门为 1，其他门使用另一初始化器。</translation>
+    </message>
+    <message>
+        <source>Bias regularizer</source>
+        <translation>偏置正则化器</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -2425,6 +2501,10 @@
         <translation>shardlab-cli runs 用以识别该运行的标识</translation>
     </message>
     <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
         <source>CPU</source>
         <translation>CPU</translation>
     </message>
@@ -2491,6 +2571,18 @@
     <message>
         <source>Categorical hinge loss between the true class and the best other class; one-hot targets.</source>
         <translation>真实类别与其他最佳类别之间的分类 hinge 损失；独热目标。</translation>
+    </message>
+    <message>
+        <source>Causal</source>
+        <translation>因果</translation>
+    </message>
+    <message>
+        <source>Center</source>
+        <translation>中心化</translation>
+    </message>
+    <message>
+        <source>Centered</source>
+        <translation>中心化</translation>
     </message>
     <message>
         <source>Centered by its {} in {} pixels</source>
@@ -2701,12 +2793,20 @@
         <translation>类别 %1 没有训练样本。</translation>
     </message>
     <message>
+        <source>Class aggregation</source>
+        <translation>类别聚合</translation>
+    </message>
+    <message>
         <source>Class counts</source>
         <translation>各类别样本数</translation>
     </message>
     <message>
         <source>Class counts: training, validation</source>
         <translation>各类别样本数：训练、验证</translation>
+    </message>
+    <message>
+        <source>Class id</source>
+        <translation>类别编号</translation>
     </message>
     <message>
         <source>Class to evaluate; none: all.</source>
@@ -2719,6 +2819,10 @@
     <message>
         <source>Class weight</source>
         <translation>类别权重</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Classes of Keras</source>
@@ -2773,6 +2877,14 @@
         <translation>将所有梯度的总范数裁剪到此值。</translation>
     </message>
     <message>
+        <source>Clipnorm</source>
+        <translation>范数裁剪</translation>
+    </message>
+    <message>
+        <source>Clipvalue</source>
+        <translation>数值裁剪</translation>
+    </message>
+    <message>
         <source>Clock of the timeline</source>
         <translation>时间线的时钟</translation>
     </message>
@@ -2799,6 +2911,10 @@
     <message>
         <source>Colab notebook</source>
         <translation>Colab 笔记本</translation>
+    </message>
+    <message>
+        <source>Color mode</source>
+        <translation>颜色模式</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
@@ -3244,12 +3360,20 @@ simulated</source>
         <translation>样本数，或占各真实类别或预测类别的比例。</translation>
     </message>
     <message>
+        <source>Crop to aspect ratio</source>
+        <translation>按宽高比裁剪</translation>
+    </message>
+    <message>
         <source>Cropped to the drawing and resized to {} pixels</source>
         <translation>裁剪到图画并缩放到 {} 像素</translation>
     </message>
     <message>
         <source>Cropped to the middle {} of {} pixels</source>
         <translation>裁剪到中间 {}（共 {} 像素）</translation>
+    </message>
+    <message>
+        <source>Cropping</source>
+        <translation>裁剪</translation>
     </message>
     <message>
         <source>Crops images at a random position during training, at the center otherwise.</source>
@@ -3340,6 +3464,10 @@ simulated</source>
         <translation>用于验证的数据：无、测试划分，或训练数据的一部分</translation>
     </message>
     <message>
+        <source>Data format</source>
+        <translation>数据格式</translation>
+    </message>
+    <message>
         <source>Data of this experiment (%1)</source>
         <translation>此实验的数据 (%1)</translation>
     </message>
@@ -3362,6 +3490,10 @@ simulated</source>
     <message>
         <source>Dead units: their output is 0 for all %1 samples checked, so they do not learn</source>
         <translation>死亡单元：在所检查的全部 %1 个样本上输出均为 0，因此不再学习</translation>
+    </message>
+    <message>
+        <source>Decay</source>
+        <translation>衰减</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
@@ -3390,6 +3522,10 @@ simulated</source>
     <message>
         <source>Decay rate of the second moment (mean of the squared gradients).</source>
         <translation>二阶矩（梯度平方的均值）的衰减率。</translation>
+    </message>
+    <message>
+        <source>Decay steps</source>
+        <translation>衰减步数</translation>
     </message>
     <message>
         <source>Default: %1</source>
@@ -3460,6 +3596,10 @@ simulated</source>
         <translation>已删除的运行会保留在此处，直到被恢复或永久删除。</translation>
     </message>
     <message>
+        <source>Delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
         <source>Dense over any axes: the product of input and kernel that an einsum equation describes.</source>
         <translation>任意轴上的 Dense：由 einsum 等式描述的输入与核的乘积。</translation>
     </message>
@@ -3468,12 +3608,24 @@ simulated</source>
         <translation>部署</translation>
     </message>
     <message>
+        <source>Depth multiplier</source>
+        <translation>深度乘数</translation>
+    </message>
+    <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
         <translation>序列的深度卷积，再接长度为 1 的卷积。</translation>
     </message>
     <message>
         <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
         <translation>图像的深度卷积，再接 1 × 1 卷积；权重少于 Conv2D。</translation>
+    </message>
+    <message>
+        <source>Depthwise initializer</source>
+        <translation>深度卷积初始化器</translation>
+    </message>
+    <message>
+        <source>Depthwise regularizer</source>
+        <translation>深度卷积正则化器</translation>
     </message>
     <message>
         <source>Details</source>
@@ -3530,6 +3682,14 @@ simulated</source>
     <message>
         <source>Difference of the loss between runs</source>
         <translation>运行之间的损失之差</translation>
+    </message>
+    <message>
+        <source>Dilation rate</source>
+        <translation>膨胀率</translation>
+    </message>
+    <message>
+        <source>Dims</source>
+        <translation>维度</translation>
     </message>
     <message>
         <source>Discard</source>
@@ -3656,6 +3816,10 @@ simulated</source>
         <translation>拖放以打开：实验、Keras 模型、权重或数据</translation>
     </message>
     <message>
+        <source>Dropout</source>
+        <translation>dropout 比率</translation>
+    </message>
+    <message>
         <source>Dropout that keeps the mean and variance, for self-normalizing networks (selu).</source>
         <translation>保持均值和方差的 dropout，用于自归一化网络 (selu)。</translation>
     </message>
@@ -3672,6 +3836,10 @@ simulated</source>
         <translation>在训练期间丢弃图像的整个通道。</translation>
     </message>
     <message>
+        <source>Dtype</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
         <source>Duplicate</source>
         <translation>复制一份</translation>
     </message>
@@ -3680,8 +3848,20 @@ simulated</source>
         <translation>复制 %1</translation>
     </message>
     <message>
+        <source>Dynamic growth steps</source>
+        <translation>动态增长步数</translation>
+    </message>
+    <message>
         <source>E&amp;valuate</source>
         <translation>评估(&amp;V)</translation>
+    </message>
+    <message>
+        <source>EMA momentum</source>
+        <translation>EMA 动量</translation>
+    </message>
+    <message>
+        <source>EMA overwrite frequency</source>
+        <translation>EMA 覆盖频率</translation>
     </message>
     <message>
         <source>Each GPU processes one shard of the global batch. The gradients are averaged.</source>
@@ -3768,6 +3948,14 @@ simulated</source>
         <translation>嵌入</translation>
     </message>
     <message>
+        <source>Embeddings initializer</source>
+        <translation>嵌入初始化器</translation>
+    </message>
+    <message>
+        <source>Embeddings regularizer</source>
+        <translation>嵌入正则化器</translation>
+    </message>
+    <message>
         <source>Empty bin</source>
         <translation>清空回收站</translation>
     </message>
@@ -3778,6 +3966,10 @@ simulated</source>
     <message>
         <source>Encodes tokens as a vector with 1 for each token that occurs.</source>
         <translation>将词元编码为向量，出现的词元对应位置为 1。</translation>
+    </message>
+    <message>
+        <source>End learning rate</source>
+        <translation>最终学习率</translation>
     </message>
     <message>
         <source>End so high that the loss explodes; the test stops there.</source>
@@ -3884,12 +4076,20 @@ simulated</source>
         <translation>运行的周期数</translation>
     </message>
     <message>
+        <source>Epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
         <source>Equal seeds give equal results; change it to see how much chance matters.</source>
         <translation>相同的种子得到相同的结果；更改种子可了解随机性的影响有多大。</translation>
     </message>
     <message>
         <source>Equal seeds give equal results; train with three seeds to see how much chance matters.</source>
         <translation>相同的种子得到相同的结果；用三个种子训练可了解随机性的影响有多大。</translation>
+    </message>
+    <message>
+        <source>Equation</source>
+        <translation>方程</translation>
     </message>
     <message>
         <source>Eraser</source>
@@ -4200,6 +4400,10 @@ Simulated times are estimates for the chosen device.</source>
         <translation>F-beta 分数：精确率与召回率的加权调和平均值。</translation>
     </message>
     <message>
+        <source>F1 score</source>
+        <translation>F1 分数</translation>
+    </message>
+    <message>
         <source>F2 edits them</source>
         <translation>按 F2 编辑</translation>
     </message>
@@ -4210,6 +4414,10 @@ Simulated times are estimates for the chosen device.</source>
     <message>
         <source>FLOP/byte</source>
         <translation>FLOP/字节</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>因子</translation>
     </message>
     <message>
         <source>Factor for every value.</source>
@@ -4316,8 +4524,20 @@ Simulated times are estimates for the chosen device.</source>
         <translation>文件…</translation>
     </message>
     <message>
+        <source>Fill mode</source>
+        <translation>填充模式</translation>
+    </message>
+    <message>
+        <source>Fill value</source>
+        <translation>填充值</translation>
+    </message>
+    <message>
         <source>Filter of runs</source>
         <translation>运行的筛选条件</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>滤波器数</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
@@ -4546,6 +4766,10 @@ simulated</source>
         <translation>从周期 %1 起，%2 先于 %3 完成：在 %4 后（模拟）</translation>
     </message>
     <message>
+        <source>From logits</source>
+        <translation>来自 logits</translation>
+    </message>
+    <message>
         <source>From run</source>
         <translation>取自运行</translation>
     </message>
@@ -4585,6 +4809,22 @@ simulated</source>
     <message>
         <source>GPUs</source>
         <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>Gamma constraint</source>
+        <translation>Gamma 约束</translation>
+    </message>
+    <message>
+        <source>Gamma initializer</source>
+        <translation>Gamma 初始化器</translation>
+    </message>
+    <message>
+        <source>Gamma regularizer</source>
+        <translation>Gamma 正则化器</translation>
     </message>
     <message>
         <source>Gated Recurrent Unit: recurrent layer with two gates.</source>
@@ -4653,12 +4893,20 @@ batch</source>
         <translation>全局批次大小</translation>
     </message>
     <message>
+        <source>Global clipnorm</source>
+        <translation>全局范数裁剪</translation>
+    </message>
+    <message>
         <source>GlorotUniform suits most layers; HeNormal suits deep networks with relu.</source>
         <translation>GlorotUniform 适合大多数层；HeNormal 适合使用 relu 的深层网络。</translation>
     </message>
     <message>
         <source>Glossary</source>
         <translation>术语表</translation>
+    </message>
+    <message>
+        <source>Go backwards</source>
+        <translation>反向处理</translation>
     </message>
     <message>
         <source>Go on with the next trial of this sweep</source>
@@ -4705,6 +4953,10 @@ batch</source>
         <translation>梯度累积</translation>
     </message>
     <message>
+        <source>Gradient accumulation steps</source>
+        <translation>梯度累积步数</translation>
+    </message>
+    <message>
         <source>Gradient accumulation steps (same global batch size)</source>
         <translation>梯度累积步数（全局批次大小不变）</translation>
     </message>
@@ -4749,6 +5001,10 @@ batch</source>
         <translation>手写数字灰度图像，28 × 28 像素，10 个类别：60,000 个训练样本和 10,000 个测试样本。</translation>
     </message>
     <message>
+        <source>Grid search</source>
+        <translation>网格搜索</translation>
+    </message>
+    <message>
         <source>Grid tries all values, random suits many parameters, TPE learns from earlier trials.</source>
         <translation>网格搜索尝试所有值，随机搜索适合参数较多的情况，TPE 从先前的试验中学习。</translation>
     </message>
@@ -4767,6 +5023,10 @@ batch</source>
     <message>
         <source>Group by what you changed to see mean and spread over the seeds.</source>
         <translation>按您更改过的参数分组，可查看各种子的均值和离散程度。</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>分组数</translation>
     </message>
     <message>
         <source>HOME and XDG_CONFIG_HOME are not set to a folder</source>
@@ -4809,8 +5069,24 @@ batch</source>
         <translation>精确率与召回率的调和平均值。</translation>
     </message>
     <message>
+        <source>Head dim</source>
+        <translation>注意力头维度</translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation>表头</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
         <source>Height and width of the resized images.</source>
         <translation>调整大小后图像的高度和宽度。</translation>
+    </message>
+    <message>
+        <source>Height factor</source>
+        <translation>高度因子</translation>
     </message>
     <message>
         <source>Help (Shift+F1)</source>
@@ -4953,6 +5229,10 @@ batch</source>
         <translation>如果不保存，上次保存之后的所有编辑都将丢失。</translation>
     </message>
     <message>
+        <source>Ignore class</source>
+        <translation>忽略的类别</translation>
+    </message>
+    <message>
         <source>Image</source>
         <translation>图像</translation>
     </message>
@@ -4963,6 +5243,10 @@ batch</source>
     <message>
         <source>Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).</source>
         <translation>图像文件：%1 × %2 至 %3 × %4 像素（高 × 宽），最常见为 %5 × %6（%8 中的 %7）。</translation>
+    </message>
+    <message>
+        <source>Image size</source>
+        <translation>图像大小</translation>
     </message>
     <message>
         <source>Images</source>
@@ -5025,6 +5309,18 @@ batch</source>
         <translation>以其后续词元为目标的输入的索引；第一个为 0。</translation>
     </message>
     <message>
+        <source>Initial accumulator value</source>
+        <translation>累加器初始值</translation>
+    </message>
+    <message>
+        <source>Initial learning rate</source>
+        <translation>初始学习率</translation>
+    </message>
+    <message>
+        <source>Initial scale</source>
+        <translation>初始缩放</translation>
+    </message>
+    <message>
         <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
         <translation>动态损失缩放 (LossScaleOptimizer) 的初始系数；关：精度为 mixed_float16 时为 32768，否则不缩放。</translation>
     </message>
@@ -5045,6 +5341,10 @@ batch</source>
         <translation>t-SNE 的初始化</translation>
     </message>
     <message>
+        <source>Initializer</source>
+        <translation>初始化器</translation>
+    </message>
+    <message>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -5057,12 +5357,24 @@ batch</source>
         <translation>输入 1：</translation>
     </message>
     <message>
+        <source>Input dim</source>
+        <translation>输入维度</translation>
+    </message>
+    <message>
+        <source>Input length</source>
+        <translation>输入长度</translation>
+    </message>
+    <message>
         <source>Input of the model in each epoch, with seed %1, after %2.</source>
         <translation>种子为 %1 时，模型在每个周期中经过 %2 之后的输入。</translation>
     </message>
     <message>
         <source>Input of the model; sets the shape of one sample.</source>
         <translation>模型的输入；设置一个样本的形状。</translation>
+    </message>
+    <message>
+        <source>Input shape</source>
+        <translation>输入形状</translation>
     </message>
     <message>
         <source>Input-bound: {}</source>
@@ -5099,6 +5411,10 @@ batch</source>
     <message>
         <source>Install</source>
         <translation>安装</translation>
+    </message>
+    <message>
+        <source>Interpolation</source>
+        <translation>插值</translation>
     </message>
     <message>
         <source>Interrupted</source>
@@ -5237,6 +5553,10 @@ batch</source>
         <translation>保留这些步，更改实验后再次测量：两者将显示在同一个轴上</translation>
     </message>
     <message>
+        <source>Keepdims</source>
+        <translation>保留维度</translation>
+    </message>
+    <message>
         <source>Keeps the weights of the best epoch.</source>
         <translation>保留最佳周期的权重。</translation>
     </message>
@@ -5277,12 +5597,32 @@ batch</source>
         <translation>Keras 程序</translation>
     </message>
     <message>
+        <source>Kernel constraint</source>
+        <translation>卷积核约束</translation>
+    </message>
+    <message>
+        <source>Kernel initializer</source>
+        <translation>卷积核初始化器</translation>
+    </message>
+    <message>
+        <source>Kernel regularizer</source>
+        <translation>卷积核正则化器</translation>
+    </message>
+    <message>
+        <source>Kernel size</source>
+        <translation>卷积核大小</translation>
+    </message>
+    <message>
         <source>Kernel, in program order</source>
         <translation>内核，按程序顺序</translation>
     </message>
     <message>
         <source>Kernels run on the cores of the device</source>
         <translation>内核在设备的核心上运行</translation>
+    </message>
+    <message>
+        <source>Key dim</source>
+        <translation>键维度</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -5325,6 +5665,10 @@ batch</source>
         <translation>L1</translation>
     </message>
     <message>
+        <source>L1 regularization strength</source>
+        <translation>L1 正则化强度</translation>
+    </message>
+    <message>
         <source>L1 regularization strength.</source>
         <translation>L1 正则化强度。</translation>
     </message>
@@ -5341,8 +5685,16 @@ batch</source>
         <translation>L2 范数：平方和的平方根</translation>
     </message>
     <message>
+        <source>L2 regularization strength</source>
+        <translation>L2 正则化强度</translation>
+    </message>
+    <message>
         <source>L2 regularization strength.</source>
         <translation>L2 正则化强度。</translation>
+    </message>
+    <message>
+        <source>L2 shrinkage regularization strength</source>
+        <translation>L2 收缩正则化强度</translation>
     </message>
     <message>
         <source>L2 shrinkage regularization strength.</source>
@@ -5353,8 +5705,16 @@ batch</source>
         <translation>标签</translation>
     </message>
     <message>
+        <source>Label smoothing</source>
+        <translation>标签平滑</translation>
+    </message>
+    <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
         <translation>标签平滑：目标中分摊到所有类别的比例。</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Language</source>
@@ -5457,6 +5817,10 @@ batch</source>
         <translation>最后一次更新的学习率</translation>
     </message>
     <message>
+        <source>Learning rate power</source>
+        <translation>学习率幂</translation>
+    </message>
+    <message>
         <source>Learning rate reduction is</source>
         <translation>Learning rate reduction is</translation>
     </message>
@@ -5549,6 +5913,10 @@ batch</source>
         <translation>所有序列的长度。</translation>
     </message>
     <message>
+        <source>Lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
         <source>Lesson</source>
         <translation>课程</translation>
     </message>
@@ -5571,6 +5939,10 @@ batch</source>
     <message>
         <source>Lessons explain step by step. F1 opens the manual, Shift+F1 the help on a field, Ctrl+Shift+P finds every command.</source>
         <translation>课程逐步讲解。F1 打开手册，Shift+F1 打开字段的帮助，Ctrl+Shift+P 可查找所有命令。</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>上限</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
@@ -5665,6 +6037,10 @@ batch</source>
         <translation>损失缩放系数</translation>
     </message>
     <message>
+        <source>Loss scale factor</source>
+        <translation>损失缩放因子</translation>
+    </message>
+    <message>
         <source>Loss weight</source>
         <translation>损失权重</translation>
     </message>
@@ -5713,6 +6089,14 @@ batch</source>
         <translation>所标记的时间段：%1</translation>
     </message>
     <message>
+        <source>Mask value</source>
+        <translation>掩码值</translation>
+    </message>
+    <message>
+        <source>Mask zero</source>
+        <translation>掩盖零值</translation>
+    </message>
+    <message>
         <source>Masks the steps of a sequence whose features all equal a value.</source>
         <translation>遮盖序列中所有特征都等于某个值的步。</translation>
     </message>
@@ -5730,6 +6114,18 @@ batch</source>
     </message>
     <message>
         <source>Max</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Max length</source>
+        <translation>最大长度</translation>
+    </message>
+    <message>
+        <source>Max tokens</source>
+        <translation>最大词元数</translation>
+    </message>
+    <message>
+        <source>Max value</source>
         <translation>最大值</translation>
     </message>
     <message>
@@ -5943,6 +6339,10 @@ simulated</source>
         <translation>菜单和面板不滑动；“分片”页面逐帧切换</translation>
     </message>
     <message>
+        <source>Merge mode</source>
+        <translation>合并模式</translation>
+    </message>
+    <message>
         <source>Merging</source>
         <translation>合并</translation>
     </message>
@@ -5975,6 +6375,18 @@ simulated</source>
         <translation>最小值</translation>
     </message>
     <message>
+        <source>Min LR</source>
+        <translation>最小学习率</translation>
+    </message>
+    <message>
+        <source>Min count</source>
+        <translation>最小计数</translation>
+    </message>
+    <message>
+        <source>Min delta</source>
+        <translation>最小变化</translation>
+    </message>
+    <message>
         <source>Minimum number of occurrences in the training data; rarer words become &lt;unk&gt;.</source>
         <translation>训练数据中的最少出现次数；更罕见的词变为 &lt;unk&gt;。</translation>
     </message>
@@ -5995,12 +6407,20 @@ simulated</source>
         <translation>混合 float16</translation>
     </message>
     <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
         <source>Model &amp;summary…</source>
         <translation>模型摘要(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Model and weights for predicting (opset 17), for ONNX Runtime and many other tools.</source>
+        <translation>用于预测的模型和权重（opset 17），适用于 ONNX Runtime 及许多其他工具。</translation>
     </message>
     <message>
         <source>Model and weights of a run; they go when the run is deleted</source>
@@ -6039,12 +6459,20 @@ simulated</source>
         <translation>模型接收 float32；词元可保持 int32。</translation>
     </message>
     <message>
+        <source>Momentum</source>
+        <translation>动量</translation>
+    </message>
+    <message>
         <source>Momentum of the moving average.</source>
         <translation>移动平均的动量。</translation>
     </message>
     <message>
         <source>Momentum.</source>
         <translation>动量。</translation>
+    </message>
+    <message>
+        <source>Monitor</source>
+        <translation>监控指标</translation>
     </message>
     <message>
         <source>More and stronger operations regularize more.</source>
@@ -6129,6 +6557,14 @@ simulated</source>
     <message>
         <source>Move {} to the input</source>
         <translation>将 {} 移到输入处</translation>
+    </message>
+    <message>
+        <source>Moving mean initializer</source>
+        <translation>移动均值初始化器</translation>
+    </message>
+    <message>
+        <source>Moving variance initializer</source>
+        <translation>移动方差初始化器</translation>
     </message>
     <message>
         <source>Multi-head attention of the Transformer.</source>
@@ -6217,6 +6653,14 @@ simulated</source>
     <message>
         <source>Negative cosine similarity between prediction and target.</source>
         <translation>预测与目标之间的负余弦相似度。</translation>
+    </message>
+    <message>
+        <source>Negative slope</source>
+        <translation>负斜率</translation>
+    </message>
+    <message>
+        <source>Nesterov</source>
+        <translation>Nesterov</translation>
     </message>
     <message>
         <source>Networks usually double it where height and width are halved: 32, 64, 128.</source>
@@ -6543,6 +6987,14 @@ simulated</source>
         <translation>没有错误的预测</translation>
     </message>
     <message>
+        <source>Noise</source>
+        <translation>噪声</translation>
+    </message>
+    <message>
+        <source>Noise shape</source>
+        <translation>噪声形状</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>无</translation>
     </message>
@@ -6572,6 +7024,10 @@ simulated</source>
     </message>
     <message>
         <source>Normalization</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Normalize</source>
         <translation>归一化</translation>
     </message>
     <message>
@@ -6699,6 +7155,26 @@ simulated</source>
         <translation>没有可尝试的内容</translation>
     </message>
     <message>
+        <source>Num classes</source>
+        <translation>类别数</translation>
+    </message>
+    <message>
+        <source>Num heads</source>
+        <translation>注意力头数</translation>
+    </message>
+    <message>
+        <source>Num key value heads</source>
+        <translation>键值头数</translation>
+    </message>
+    <message>
+        <source>Num query heads</source>
+        <translation>查询头数</translation>
+    </message>
+    <message>
+        <source>Num thresholds</source>
+        <translation>阈值数</translation>
+    </message>
+    <message>
         <source>NumPy arrays</source>
         <translation>NumPy 数组</translation>
     </message>
@@ -6811,6 +7287,10 @@ simulated</source>
         <translation>样本数</translation>
     </message>
     <message>
+        <source>Number of samples in the shuffle buffer (0: no shuffling)</source>
+        <translation>打乱缓冲区中的样本数（0：不打乱）</translation>
+    </message>
+    <message>
         <source>Number of samples per training step</source>
         <translation>每个训练步的样本数</translation>
     </message>
@@ -6863,6 +7343,14 @@ simulated</source>
         <translation>预热周期数；学习率线性增长。</translation>
     </message>
     <message>
+        <source>ONNX has no {}</source>
+        <translation>ONNX 没有 {}</translation>
+    </message>
+    <message>
+        <source>ONNX model</source>
+        <translation>ONNX 模型</translation>
+    </message>
+    <message>
         <source>Objective</source>
         <translation>优化目标</translation>
     </message>
@@ -6889,6 +7377,10 @@ simulated</source>
     <message>
         <source>Off: none</source>
         <translation>关：无</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
     </message>
     <message>
         <source>Offset added to every value.</source>
@@ -6961,6 +7453,10 @@ simulated</source>
     <message>
         <source>On: this output has a loss, and the data have its targets.</source>
         <translation>开：此输出有损失，且数据包含其目标。</translation>
+    </message>
+    <message>
+        <source>One array per weight, named layer/weight, without code, for NumPy, PyTorch and JAX.</source>
+        <translation>每个权重一个数组，名为“层/权重”，不含代码，适用于 NumPy、PyTorch 和 JAX。</translation>
     </message>
     <message>
         <source>One array per weight, named layer/weight.</source>
@@ -7149,8 +7645,20 @@ simulated</source>
 %2 个参数，%3 个可训练</translation>
     </message>
     <message>
+        <source>Output dim</source>
+        <translation>输出维度</translation>
+    </message>
+    <message>
         <source>Output of the model</source>
         <translation>模型的输出</translation>
+    </message>
+    <message>
+        <source>Output padding</source>
+        <translation>输出填充</translation>
+    </message>
+    <message>
+        <source>Output shape</source>
+        <translation>输出形状</translation>
     </message>
     <message>
         <source>Output style</source>
@@ -7337,12 +7845,20 @@ simulated</source>
         <translation>遮挡的图块</translation>
     </message>
     <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
         <source>Path of TensorFlow.js</source>
         <translation>TensorFlow.js 的路径</translation>
     </message>
     <message>
         <source>Path of the data</source>
         <translation>数据的路径</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>耐心值</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -7518,6 +8034,14 @@ simulated</source>
         <translation>将指针指向某个值，或使用方向键。叉号表示无法运行的设置。</translation>
     </message>
     <message>
+        <source>Pointwise initializer</source>
+        <translation>逐点卷积初始化器</translation>
+    </message>
+    <message>
+        <source>Pointwise regularizer</source>
+        <translation>逐点卷积正则化器</translation>
+    </message>
+    <message>
         <source>Poisson loss</source>
         <translation>泊松损失</translation>
     </message>
@@ -7526,12 +8050,20 @@ simulated</source>
         <translation>用于计数的泊松损失：prediction - target · log(prediction)。</translation>
     </message>
     <message>
+        <source>Pool size</source>
+        <translation>池化大小</translation>
+    </message>
+    <message>
         <source>Pooling</source>
         <translation>池化</translation>
     </message>
     <message>
         <source>Position in the step</source>
         <translation>步内的位置</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>幂</translation>
     </message>
     <message>
         <source>Power of the learning rate decay; 0: no decay.</source>
@@ -7851,12 +8383,20 @@ simulated</source>
         <translation>任意形状的随机图案，每个类别一个，用于测试和基准测试。</translation>
     </message>
     <message>
+        <source>Random search</source>
+        <translation>随机搜索</translation>
+    </message>
+    <message>
         <source>Random windows</source>
         <translation>随机窗口</translation>
     </message>
     <message>
         <source>Range: %1 to %2.</source>
         <translation>范围：%1 至 %2。</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>比率</translation>
     </message>
     <message>
         <source>Rate of one replica (FLOP/s)</source>
@@ -7961,6 +8501,22 @@ simulated</source>
     <message>
         <source>Rectified linear unit with an optional maximum, negative slope and threshold.</source>
         <translation>修正线性单元，可选最大值、负斜率和阈值。</translation>
+    </message>
+    <message>
+        <source>Recurrent activation</source>
+        <translation>循环激活</translation>
+    </message>
+    <message>
+        <source>Recurrent dropout</source>
+        <translation>循环dropout 比率</translation>
+    </message>
+    <message>
+        <source>Recurrent initializer</source>
+        <translation>循环初始化器</translation>
+    </message>
+    <message>
+        <source>Recurrent regularizer</source>
+        <translation>循环正则化器</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -8159,6 +8715,14 @@ simulated</source>
         <translation>所记录的步的各个副本</translation>
     </message>
     <message>
+        <source>Replicas: %1, %2 for each process; global batch size %3</source>
+        <translation>副本：%1 个，每个进程 %2 个；全局批次大小 %3</translation>
+    </message>
+    <message>
+        <source>Replicas: %1, one for each process; global batch size %2</source>
+        <translation>副本：%1 个，每个进程一个；全局批次大小 %2</translation>
+    </message>
+    <message>
         <source>Required minimum value.</source>
         <translation>要求达到的最小值。</translation>
     </message>
@@ -8173,6 +8737,10 @@ simulated</source>
     <message>
         <source>Rescales the values: factor · x + offset.</source>
         <translation>缩放各值：factor · x + offset。</translation>
+    </message>
+    <message>
+        <source>Reset after</source>
+        <translation>后置重置</translation>
     </message>
     <message>
         <source>Reset to means</source>
@@ -8215,6 +8783,10 @@ simulated</source>
         <translation>恢复</translation>
     </message>
     <message>
+        <source>Restore best weights</source>
+        <translation>恢复最佳权重</translation>
+    </message>
+    <message>
         <source>Restore runs</source>
         <translation>恢复运行</translation>
     </message>
@@ -8243,6 +8815,18 @@ simulated</source>
         <translation>从文件夹中的检查点恢复</translation>
     </message>
     <message>
+        <source>Return attention scores</source>
+        <translation>返回注意力分数</translation>
+    </message>
+    <message>
+        <source>Return sequences</source>
+        <translation>返回序列</translation>
+    </message>
+    <message>
+        <source>Return state</source>
+        <translation>返回状态</translation>
+    </message>
+    <message>
         <source>Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.</source>
         <translation>以词索引表示的路透社新闻，46 个主题：8,982 个训练样本和 2,246 个测试样本。</translation>
     </message>
@@ -8253,6 +8837,14 @@ simulated</source>
     <message>
         <source>Reuters topics on one GPU</source>
         <translation>单个 GPU 上的 Reuters 主题</translation>
+    </message>
+    <message>
+        <source>Reverse</source>
+        <translation>反转</translation>
+    </message>
+    <message>
+        <source>Rho</source>
+        <translation>Rho</translation>
     </message>
     <message>
         <source>Right</source>
@@ -8432,6 +9024,10 @@ simulated</source>
         <translation>SVG 图像 (*.svg);;PDF 文档 (*.pdf);;PNG 图像 (*.png)</translation>
     </message>
     <message>
+        <source>Safetensors weights</source>
+        <translation>Safetensors 权重</translation>
+    </message>
+    <message>
         <source>Saliency</source>
         <translation>显著性</translation>
     </message>
@@ -8570,6 +9166,10 @@ simulated</source>
         <translation>“另存为…”写入一个新文件。“覆盖”保存您的版本，并保留另一版本的副本。“重新加载”加载另一版本；“撤销”可恢复您的版本。</translation>
     </message>
     <message>
+        <source>Save best only</source>
+        <translation>仅保存最佳</translation>
+    </message>
+    <message>
         <source>Save experiment</source>
         <translation>保存实验</translation>
     </message>
@@ -8626,6 +9226,10 @@ simulated</source>
         <translation>已保存 %1。另一版本位于 %2</translation>
     </message>
     <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
         <source>Scale by 1/255</source>
         <translation>按 1/255 缩放</translation>
     </message>
@@ -8652,6 +9256,14 @@ simulated</source>
     <message>
         <source>Scatter</source>
         <translation>散点图</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>调度</translation>
+    </message>
+    <message>
+        <source>Score mode</source>
+        <translation>评分模式</translation>
     </message>
     <message>
         <source>Scores</source>
@@ -8794,6 +9406,10 @@ simulated</source>
         <translation>请减少每个样本传输的字节数（用 uint8 代替 float32），使用更多工作线程，或缓存预处理后的数据。</translation>
     </message>
     <message>
+        <source>Sensitivity</source>
+        <translation>灵敏度</translation>
+    </message>
+    <message>
         <source>Sentence to translate</source>
         <translation>要翻译的句子</translation>
     </message>
@@ -8808,6 +9424,10 @@ simulated</source>
     <message>
         <source>Sequence</source>
         <translation>序列</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>序列长度</translation>
     </message>
     <message>
         <source>Sequence length of each input.</source>
@@ -8994,6 +9614,10 @@ simulated</source>
         <translation>请将 {} 设为 null。</translation>
     </message>
     <message>
+        <source>Set {}={}</source>
+        <translation>设置 {}={}</translation>
+    </message>
+    <message>
         <source>Sets random elements of the input to 0 during training, to reduce overfitting.</source>
         <translation>在训练期间将输入的随机元素设为 0，以减轻过拟合。</translation>
     </message>
@@ -9123,8 +9747,16 @@ simulated</source>
         <translation>恰好为 0 的值所占的比例</translation>
     </message>
     <message>
+        <source>Shared axes</source>
+        <translation>共享轴</translation>
+    </message>
+    <message>
         <source>Shared weights halve the parameters of a language model.</source>
         <translation>共享权重可使语言模型的参数减半。</translation>
+    </message>
+    <message>
+        <source>Shared with</source>
+        <translation>共享于</translation>
     </message>
     <message>
         <source>Shares compare classes of different size.</source>
@@ -9395,6 +10027,10 @@ simulated</source>
         <translation>类别编号用 SparseCategoricalCrossentropy，是或否用 BinaryCrossentropy，数值用 MeanSquaredError。</translation>
     </message>
     <message>
+        <source>Specificity</source>
+        <translation>特异度</translation>
+    </message>
+    <message>
         <source>Speed of the animation</source>
         <translation>动画速度</translation>
     </message>
@@ -9409,6 +10045,10 @@ simulated</source>
     <message>
         <source>Speed-up, simulated</source>
         <translation>加速比，模拟</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>划分</translation>
     </message>
     <message>
         <source>Split of the data</source>
@@ -9435,8 +10075,16 @@ simulated</source>
         <translation>标准差（除以 n）</translation>
     </message>
     <message>
+        <source>Standardize</source>
+        <translation>标准化</translation>
+    </message>
+    <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
         <translation>在训练样本上将每个特征标准化为均值 0、标准差 1。</translation>
+    </message>
+    <message>
+        <source>Start from epoch</source>
+        <translation>起始周期</translation>
     </message>
     <message>
         <source>Start small: the class must stay recognizable.</source>
@@ -9445,6 +10093,10 @@ simulated</source>
     <message>
         <source>Started</source>
         <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Stateful</source>
+        <translation>有状态</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -9475,6 +10127,10 @@ simulated</source>
         <translation>标准差</translation>
     </message>
     <message>
+        <source>Stddev</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
         <source>Step</source>
         <translation>步</translation>
     </message>
@@ -9499,6 +10155,10 @@ simulated</source>
     <message>
         <source>Step (ms)</source>
         <translation>单步时间 (ms)</translation>
+    </message>
+    <message>
+        <source>Step epochs</source>
+        <translation>阶梯周期</translation>
     </message>
     <message>
         <source>Step of an imported measurement on another computer</source>
@@ -9597,6 +10257,14 @@ simulated</source>
         <translation>分层</translation>
     </message>
     <message>
+        <source>Streaming</source>
+        <translation>流式读取</translation>
+    </message>
+    <message>
+        <source>Strides</source>
+        <translation>步幅</translation>
+    </message>
+    <message>
         <source>Strong scaling keeps the global batch, weak scaling that of each replica.</source>
         <translation>强扩展保持全局批次不变，弱扩展保持每个副本的批次不变。</translation>
     </message>
@@ -9615,6 +10283,10 @@ simulated</source>
     <message>
         <source>Sum of all elements: %1</source>
         <translation>所有元素之和：%1</translation>
+    </message>
+    <message>
+        <source>Summation method</source>
+        <translation>求和方法</translation>
     </message>
     <message>
         <source>Summation method of the curve between two thresholds.</source>
@@ -9717,6 +10389,10 @@ simulated</source>
         <translation>TFRecord 文件，可用 gzip 压缩；文件名可含通配符 * 和 ?。</translation>
     </message>
     <message>
+        <source>TPE</source>
+        <translation>TPE</translation>
+    </message>
+    <message>
         <source>TPU</source>
         <translation>TPU</translation>
     </message>
@@ -9817,6 +10493,18 @@ simulated</source>
         <translation>目标</translation>
     </message>
     <message>
+        <source>Target class ids</source>
+        <translation>目标类别编号</translation>
+    </message>
+    <message>
+        <source>Target kind</source>
+        <translation>目标类型</translation>
+    </message>
+    <message>
+        <source>Target shape</source>
+        <translation>目标形状</translation>
+    </message>
+    <message>
         <source>Target: %1, mean %2, standard deviation %3.</source>
         <translation>目标：%1，均值 %2，标准差 %3。</translation>
     </message>
@@ -9841,6 +10529,10 @@ simulated</source>
         <translation>张量处理单元 (Tensor Processing Unit)，多个核心</translation>
     </message>
     <message>
+        <source>TensorFlow.js layers model</source>
+        <translation>TensorFlow.js 层模型</translation>
+    </message>
+    <message>
         <source>TensorFlow.js:</source>
         <translation>TensorFlow.js：</translation>
     </message>
@@ -9849,8 +10541,16 @@ simulated</source>
         <translation>测试</translation>
     </message>
     <message>
+        <source>Test count</source>
+        <translation>测试样本数</translation>
+    </message>
+    <message>
         <source>Test data</source>
         <translation>测试数据</translation>
+    </message>
+    <message>
+        <source>Test split</source>
+        <translation>测试划分</translation>
     </message>
     <message>
         <source>Text</source>
@@ -10945,6 +11645,10 @@ simulated</source>
         <translation>当前权重对比</translation>
     </message>
     <message>
+        <source>Theta</source>
+        <translation>Theta</translation>
+    </message>
+    <message>
         <source>This computer</source>
         <translation>本机</translation>
     </message>
@@ -11053,6 +11757,10 @@ simulated</source>
         <translation>阈值 %1：真正例率 %2，假正例率 %3；面积 %4</translation>
     </message>
     <message>
+        <source>Thresholds</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
         <source>Thresholds of class %1. Point at the curve, or use the arrow keys.</source>
         <translation>类别 %1 的阈值。将指针指向曲线，或使用方向键。</translation>
     </message>
@@ -11077,6 +11785,10 @@ simulated</source>
         <translation>在“运行”中勾选更多运行，即可从中选择。</translation>
     </message>
     <message>
+        <source>Tied to</source>
+        <translation>绑定到</translation>
+    </message>
+    <message>
         <source>Tile %1</source>
         <translation>图块 %1</translation>
     </message>
@@ -11087,6 +11799,10 @@ simulated</source>
     <message>
         <source>Time and cost of a run by device, simulated</source>
         <translation>各设备运行的时间与费用，模拟</translation>
+    </message>
+    <message>
+        <source>Time major</source>
+        <translation>时间优先</translation>
     </message>
     <message>
         <source>Time of a later epoch at the price of the device</source>
@@ -11161,6 +11877,10 @@ simulated</source>
         <translation>上</translation>
     </message>
     <message>
+        <source>Top k</source>
+        <translation>前 k 个</translation>
+    </message>
+    <message>
         <source>Torch7 on a CPU</source>
         <translation>CPU 上的 Torch7</translation>
     </message>
@@ -11193,6 +11913,10 @@ simulated</source>
     <message>
         <source>Train at least one epoch on each device.</source>
         <translation>请在每个设备上至少训练一个周期。</translation>
+    </message>
+    <message>
+        <source>Train count</source>
+        <translation>训练样本数</translation>
     </message>
     <message>
         <source>Train for the %1 pinned devices</source>
@@ -11273,6 +11997,10 @@ simulated</source>
     <message>
         <source>Train to this step, and record it replica by replica</source>
         <translation>训练到此步，并逐个副本进行记录</translation>
+    </message>
+    <message>
+        <source>Trainable</source>
+        <translation>可训练</translation>
     </message>
     <message>
         <source>Trainable vector for each position of a sequence, to add to the token embeddings.</source>
@@ -11673,6 +12401,10 @@ simulated</source>
         <translation>±sqrt(6 / fan in) 之内的均匀分布。</translation>
     </message>
     <message>
+        <source>Unit forget bias</source>
+        <translation>遗忘门偏置为一</translation>
+    </message>
+    <message>
         <source>Units</source>
         <translation>单元</translation>
     </message>
@@ -11747,6 +12479,10 @@ simulated</source>
         <translation>请使用 CategoricalCrossentropy，或移除预处理步骤 one_hot。</translation>
     </message>
     <message>
+        <source>Use EMA</source>
+        <translation>使用 EMA</translation>
+    </message>
+    <message>
         <source>Use Nesterov momentum.</source>
         <translation>使用 Nesterov 动量。</translation>
     </message>
@@ -11815,12 +12551,20 @@ simulated</source>
         <translation>如果某些类别样本稀少，请使用 balanced。</translation>
     </message>
     <message>
+        <source>Use bias</source>
+        <translation>使用偏置</translation>
+    </message>
+    <message>
         <source>Use cache before_batch to shuffle every epoch.</source>
         <translation>请使用 cache before_batch，以便每个周期重新打乱。</translation>
     </message>
     <message>
         <source>Use categorical cross-entropy, or use sigmoid.</source>
         <translation>请使用分类交叉熵，或使用 sigmoid。</translation>
+    </message>
+    <message>
+        <source>Use causal mask</source>
+        <translation>使用因果掩码</translation>
     </message>
     <message>
         <source>Use data with as many inputs, or use the model for prediction only.</source>
@@ -11885,6 +12629,10 @@ simulated</source>
     <message>
         <source>Use relu instead of sigmoid or tanh, add BatchNormalization or skip connections, or use fewer layers.</source>
         <translation>请用 relu 代替 sigmoid 或 tanh，添加 BatchNormalization 或跳跃连接，或减少层数。</translation>
+    </message>
+    <message>
+        <source>Use scale</source>
+        <translation>使用缩放</translation>
     </message>
     <message>
         <source>Use sigmoid for a single unit.</source>
@@ -11979,8 +12727,24 @@ simulated</source>
         <translation>验证频率</translation>
     </message>
     <message>
+        <source>Validation images</source>
+        <translation>验证图像</translation>
+    </message>
+    <message>
+        <source>Validation labels</source>
+        <translation>验证标签</translation>
+    </message>
+    <message>
         <source>Validation of the simulator</source>
         <translation>模拟器验证</translation>
+    </message>
+    <message>
+        <source>Validation path</source>
+        <translation>验证路径</translation>
+    </message>
+    <message>
+        <source>Validation sample weight</source>
+        <translation>验证样本权重</translation>
     </message>
     <message>
         <source>Validation shows overfitting. Take the test split if the data has one.</source>
@@ -11991,8 +12755,24 @@ simulated</source>
         <translation>验证数据说明模型的好坏；训练数据仅在与之对照时才有意义。</translation>
     </message>
     <message>
+        <source>Validation x</source>
+        <translation>验证 x</translation>
+    </message>
+    <message>
+        <source>Validation y</source>
+        <translation>验证 y</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>值</translation>
+    </message>
+    <message>
+        <source>Value dim</source>
+        <translation>值维度</translation>
+    </message>
+    <message>
+        <source>Value range</source>
+        <translation>值范围</translation>
     </message>
     <message>
         <source>Values</source>
@@ -12027,6 +12807,10 @@ simulated</source>
         <translation>沿此轴的向量长度变为 1。</translation>
     </message>
     <message>
+        <source>Verbose</source>
+        <translation>详细输出</translation>
+    </message>
+    <message>
         <source>Vertical</source>
         <translation>纵轴</translation>
     </message>
@@ -12047,6 +12831,14 @@ simulated</source>
         <translation>可见的 GPU</translation>
     </message>
     <message>
+        <source>Vocabularies</source>
+        <translation>词汇表（多个）</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词汇表</translation>
+    </message>
+    <message>
         <source>Vocabulary size of each input.</source>
         <translation>每个输入的词汇表大小。</translation>
     </message>
@@ -12065,6 +12857,10 @@ simulated</source>
     <message>
         <source>Wall time, measured on this computer</source>
         <translation>挂钟时间，在本机上实测</translation>
+    </message>
+    <message>
+        <source>Warmup epochs</source>
+        <translation>预热周期</translation>
     </message>
     <message>
         <source>Warning: %1</source>
@@ -12093,6 +12889,10 @@ simulated</source>
     <message>
         <source>Weight checksum</source>
         <translation>权重校验和</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>权重衰减</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
@@ -12239,12 +13039,28 @@ simulated</source>
         <translation>为何得到此预测？</translation>
     </message>
     <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Width factor</source>
+        <translation>宽度因子</translation>
+    </message>
+    <message>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
     <message>
         <source>Window length in characters.</source>
         <translation>以字符计的窗口长度。</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Windows per epoch</source>
+        <translation>每个周期的窗口数</translation>
     </message>
     <message>
         <source>With a saliency map of class %1, from −%2 to %2</source>
@@ -13343,6 +14159,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>layer {} needs a name</source>
         <translation>层 {} 需要名称</translation>
+    </message>
+    <message>
+        <source>left out: it does nothing when predicting</source>
+        <translation>已省略：预测时不起作用</translation>
     </message>
     <message>
         <source>length of the filters</source>
@@ -14737,6 +15557,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>其他 {} 个</translation>
     </message>
     <message>
+        <source>{} per hour ({})</source>
+        <translation>每小时 {}（{}）</translation>
+    </message>
+    <message>
         <source>{} replica</source>
         <translation>{} 个副本</translation>
     </message>
@@ -14807,6 +15631,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} trains {} as many samples per second as {}. {} spends {} of {} per step {}; {} spends {} of {} per step.</source>
         <translation>{} 每秒训练的样本数是 {}（相对于 {}）。{} 每步用 {}（共 {}）{}；{} 每步用 {}（共 {}）。</translation>
+    </message>
+    <message>
+        <source>{} × {} by {} × {}</source>
+        <translation>{} × {} 乘 {} × {}</translation>
     </message>
     <message>
         <source>{}, and matrix products take {} on both: the losses are equal bit for bit.</source>

@@ -29,7 +29,7 @@ private:
 void CanvasCommandsTest::everyKeyHasOneCommandAndSaysWhatItDoes() {
     std::set<QString> texts;
     for (const CanvasCommand& command : canvasCommands()) {
-        QVERIFY2(texts.insert(command.text).second, qPrintable(command.text));
+        QVERIFY2(texts.insert(command.text()).second, qPrintable(command.text()));
         QVERIFY(!command.shortcut().isEmpty());
         for (const CanvasCommand::Key& key : command.keys) {
             for (const Qt::KeyboardModifiers more : {Qt::KeyboardModifiers(), key.ignored}) {
@@ -37,7 +37,7 @@ void CanvasCommandsTest::everyKeyHasOneCommandAndSaysWhatItDoes() {
                 int commands = 0;
                 for (const CanvasCommand& other : canvasCommands())
                     commands += other.has(event) ? 1 : 0;
-                QVERIFY2(commands == 1, qPrintable(command.text));
+                QVERIFY2(commands == 1, qPrintable(command.text()));
             }
         }
     }

@@ -74,7 +74,7 @@ void MpiDialogTest::showsTheCommandOfTheFields() {
     const auto* share = part<QLabel>(*dialog, "mpiShare");
     QCOMPARE(share->text(), QStringLiteral("8 replicas, 2 for each process; global batch size 64"));
     part<IntegerBox>(*dialog, "mpiProcesses")->setValue(3);
-    QCOMPARE(share->text(), QStringLiteral("3 replicas, one for each process; global batch size 64"));
+    QCOMPARE(share->text(), QStringLiteral("Replicas: 3, one for each process; global batch size 64"));
     part<QLineEdit>(*dialog, "mpiOptions")->setText("--mca btl 'tcp, self'");
     part<IntegerBox>(*dialog, "mpiThreads")->setValue(2);
     const QString command = part<QPlainTextEdit>(*dialog, "mpiCommand")->toPlainText();

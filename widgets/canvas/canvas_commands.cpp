@@ -23,8 +23,9 @@ using Key = CanvasCommand::Key;
 constexpr Qt::KeyboardModifiers kPlain = Qt::NoModifier, kShift = Qt::ShiftModifier,
                                 kControl = Qt::ControlModifier, kAlt = Qt::AltModifier;
 
-QString commandText(const char* text) {
-    return QCoreApplication::translate("shardlab::CanvasCommand", text);
+/// For lupdate: translated when it is shown, as the language may change.
+constexpr const char* commandText(const char* text) {
+    return text;
 }
 
 Key exactly(int key, Qt::KeyboardModifiers modifiers = kPlain) {
@@ -284,6 +285,10 @@ bool CanvasCommand::has(const QKeyEvent& event) const {
         return event.key() == key.key &&
                (event.modifiers() & ~(key.ignored | Qt::KeypadModifier)) == key.modifiers;
     });
+}
+
+QString CanvasCommand::text() const {
+    return QCoreApplication::translate("shardlab::CanvasCommand", source);
 }
 
 const std::vector<CanvasCommand>& canvasCommands() {

@@ -48,11 +48,12 @@ struct CanvasCommand {
         Qt::KeyboardModifiers ignored;  ///< that some keyboards need for the key itself
     };
     Id id;
-    QString text;
+    const char* source;     ///< English
     std::vector<Key> keys;  ///< the first is the one that is shown
     std::function<bool(const GraphView&)> enabled;
     std::function<void(GraphView&)> run;
 
+    QString text() const;  ///< in the language of the window
     QKeySequence shortcut() const;
     bool has(const QKeyEvent& event) const;
 };

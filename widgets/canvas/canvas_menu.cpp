@@ -36,7 +36,7 @@ private:
 
 QAction* CanvasMenu::add(Id id, const QString& iconName) {
     const CanvasCommand& command = canvasCommand(id);
-    QAction* action = m_menu.addAction(command.text);
+    QAction* action = m_menu.addAction(command.text());
     if (!iconName.isEmpty()) action->setIcon(icon(iconName));
     // Shortcuts are shown, not taken: the canvas's own keys do the work.
     action->setShortcut(command.shortcut());

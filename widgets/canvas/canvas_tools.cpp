@@ -73,7 +73,7 @@ void CanvasTools::keyPressEvent(QKeyEvent* event) {
 }
 
 QToolButton* CanvasTools::addButton(const char* name, const QString& iconName, const CanvasCommand& command) {
-    auto* button = makeIconButton(name, iconName, withKeys(command.text, command.shortcut()), this);
+    auto* button = makeIconButton(name, iconName, withKeys(command.text(), command.shortcut()), this);
     button->setProperty("role", QVariant());  // the frame is one for all of them
     connect(button, &QToolButton::clicked, this, [this, &command] { command.run(m_view); });
     layout()->addWidget(button);

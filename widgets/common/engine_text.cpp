@@ -89,11 +89,22 @@ QString localCount(const QString& value) {
     return text.replace(QStringLiteral("{}"), localNumber(match.captured(1)));
 }
 
+/// A sentence whose form has no full stop.
+QString sentenceText(const QString& sentence) {
+    const QString text = engineText(sentence.toStdString());
+    if (text != sentence || !sentence.endsWith(QLatin1Char('.'))) return text;
+    const QString clause = sentence.chopped(1);
+    const QString translated = engineText(clause.toStdString());
+    if (translated == clause) return text;
+    return translated +
+           (numberLocale().language() == QLocale::Chinese ? QStringLiteral("。") : QStringLiteral("."));
+}
+
 /// A value within a sentence: a text of the engine, a number, a count, or several joined by "and".
 QString valueText(const QString& value) {
     for (const QString& text : {localCount(value), localNumber(value)})
         if (!text.isEmpty()) return text;
-    const QString text = engineText(value.toStdString());
+    const QString text = sentenceText(value);
     const QString conjunction = QStringLiteral(" and ");
     const auto at = value.indexOf(conjunction);
     if (text != value) return text;
@@ -105,6 +116,27 @@ QString valueText(const QString& value) {
         return parts.join(comma);
     }
     return valueText(value.left(at)) + translation(" and ") + valueText(value.mid(at + conjunction.size()));
+}
+
+/// Where one text of several ends: sentences, "A. B", and clauses, "a; b".
+const QRegularExpression& sentenceEnd() {
+    static const QRegularExpression end(QStringLiteral("(?<=[.!?])\\s(?=[A-Z])"));
+    return end;
+}
+const QRegularExpression& clauseEnd() {
+    static const QRegularExpression end(QStringLiteral("; (?=[a-z])"));
+    return end;
+}
+
+/// What no form knows as a whole: the first sentence or clause, then the others.
+QString partsText(const QString& plain) {
+    for (const QRegularExpression& end : {sentenceEnd(), clauseEnd()}) {
+        const QRegularExpressionMatch match = end.match(plain);
+        if (!match.hasMatch()) continue;
+        return sentenceText(plain.left(match.capturedStart())) + match.captured() +
+               sentenceText(plain.mid(match.capturedEnd()));
+    }
+    return plain;
 }
 
 /// The values of the sentence in the places that the translation gives them. Equal marks keep their order.
@@ -142,10 +174,15 @@ QString engineText(const std::string& text) {
         if (!plain.startsWith(form.start)) continue;
         const QRegularExpressionMatch match = form.pattern.match(plain);
         if (!match.hasMatch()) continue;
+        const QStringList values = match.capturedTexts().mid(1);
+        if (std::any_of(values.begin(), values.end(), [](const QString& value) {
+                return value.contains(sentenceEnd()) || value.contains(clauseEnd());
+            }))
+            continue;  // it would take the texts behind it, too
         const QString translated = translation(form.source);
         return translated == QString::fromUtf8(form.source) ? plain : filled(translated, form, match);
     }
-    return plain;
+    return partsText(plain);
 }
 
 }  // namespace shardlab

@@ -22,8 +22,8 @@ namespace {
 
 constexpr int kLabelWidth = 88;  // forms below each other line up
 
-/// "Use EMA" of "use_ema".
-QString labelOf(const engine::ParameterSpec& spec) {
+/// "Use EMA" of "use_ema". In other languages long words have soft hyphens.
+QString shownLabelOf(const engine::ParameterSpec& spec) {
     QStringList words = toQString(spec.name).split(QLatin1Char('_'), Qt::SkipEmptyParts);
     for (QString& word : words) {
         for (const char* acronym : {"EMA", "LR", "L1", "L2"}) {
@@ -35,6 +35,11 @@ QString labelOf(const engine::ParameterSpec& spec) {
     QString text = engineText(name.toStdString());
     if (!spec.unit.empty()) text += QStringLiteral(" (%1)").arg(toQString(spec.unit));
     return text;
+}
+
+/// The same as one word for screen readers and messages.
+QString labelOf(const engine::ParameterSpec& spec) {
+    return shownLabelOf(spec).remove(QChar(QChar::SoftHyphen));
 }
 
 QString valueText(const engine::Json& value) {
@@ -236,7 +241,7 @@ void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
     row.error->hide();
     column->addWidget(row.editor);
     column->addWidget(row.error);
-    auto* label = new QLabel(labelOf(spec), m_body);
+    auto* label = new QLabel(shownLabelOf(spec), m_body);
     label->setToolTip(engineText(spec.help));
     label->setBuddy(row.editor->focusProxy() != nullptr ? row.editor->focusProxy() : row.editor);
     label->setFixedWidth(kLabelWidth);

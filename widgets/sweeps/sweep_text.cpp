@@ -36,13 +36,13 @@ QString objectiveText(const engine::Objective& objective, const std::optional<do
 QString searchText(engine::SearchMethod search) {
     switch (search) {
         case engine::SearchMethod::Grid:
-            return sweepTr(QT_TRANSLATE_NOOP("shardlab::SweepText", "Grid search"));
+            return sweepTr("Grid search");
         case engine::SearchMethod::Random:
-            return sweepTr(QT_TRANSLATE_NOOP("shardlab::SweepText", "Random search"));
+            return sweepTr("Random search");
         case engine::SearchMethod::Tpe:
             break;
     }
-    return sweepTr(QT_TRANSLATE_NOOP("shardlab::SweepText", "TPE"));
+    return sweepTr("TPE");
 }
 
 QString forecastText(const engine::SweepForecast& forecast) {

@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <limits>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
@@ -210,10 +211,10 @@ QString CompareModel::tipOf(const CompareRow& row) const {
                           formatNumber(row.estimate.replicas, tr("1 replica"), tr("%1 replicas")),
                           formatNumber(row.estimate.globalBatch, tr("1 sample"), tr("%1 samples")))
               << row.hostStack << uncertaintyReason(row.estimate);
-    for (const QString& more : {row.error, row.fitting, toQString(row.estimate.note)}) {
+    for (const QString& more : {row.error, row.fitting, engineText(row.estimate.note)}) {
         if (!more.isEmpty()) lines << more;
     }
-    if (row.cost) lines << toQString(row.cost->price.text());
+    if (row.cost) lines << engineText(row.cost->price.text());
     return lines.join(QLatin1Char('\n'));
 }
 

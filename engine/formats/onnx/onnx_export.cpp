@@ -184,7 +184,7 @@ WeightFormat onnxFormat() {
     return {.id = "onnx",
             .name = "ONNX model",
             .extensions = {".onnx"},
-            .help = "Model and weights for predicting, opset 17; ONNX Runtime and many other tools open it.",
+            .help = "Model and weights for predicting (opset 17), for ONNX Runtime and many other tools.",
             .write = writeOnnx,
             .open = openOnnx,
             .readModel = readOnnxModel,

@@ -124,7 +124,7 @@ WeightFormat safetensorsFormat() {
     return {.id = "safetensors",
             .name = "Safetensors weights",
             .extensions = {".safetensors"},
-            .help = "One array per weight, named layer/weight, without code; NumPy, PyTorch and JAX open it.",
+            .help = "One array per weight, named layer/weight, without code, for NumPy, PyTorch and JAX.",
             .write = writeSafetensors,
             .open = openSafetensors,
             .openingCode = safetensorsOpeningCode};
