@@ -4537,7 +4537,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Filters</source>
-        <translation>滤波器数</translation>
+        <translation>过滤器数</translation>
     </message>
     <message>
         <source>Final learning rate; for polynomial and cosine.</source>
