@@ -1,8 +1,13 @@
 // What the fuzzers began with and what they found: each file is read or refused with a sentence.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <fstream>
+#include <iostream>
 
+#include "engine/core/error.h"
+#include "tests/formats/mutated_files.h"
 #include "tests/fuzz/readers.h"
 #include "tests/support/directories.h"
 
@@ -38,6 +43,33 @@ TEST_P(Corpus, SeedsAreRead) {
         ++seeds;
     }
     EXPECT_GT(seeds, 0);
+}
+
+/// Damaged seeds, each read in a process of its own: a crash, a hang, or an exception other than Error is a
+/// fault.
+TEST_P(Corpus, MutantsDoNoHarm) {
+    constexpr int kMutants = 400;
+    const fs::path folder = fuzz::workFolder() / "mutants" / GetParam();
+    fs::create_directories(folder / "seeds");
+    reader().writeSeeds(folder / "seeds");
+    std::vector<MutationSeed> seeds;
+    for (const auto& entry : fs::directory_iterator(folder / "seeds")) {
+        seeds.push_back(
+            {entry.path().filename().string(), bytesOf(entry.path()), [this](const fs::path& file, int) {
+                 const std::string sentence = refusal(reader(), bytesOf(file));
+                 if (!sentence.empty()) throw Error("{}", sentence);
+             }});
+    }
+    std::ranges::sort(seeds, {}, &MutationSeed::name);
+    constexpr std::size_t kMostSeeds = 8;
+    seeds.resize(std::min(seeds.size(), kMostSeeds));
+    const int each = kMutants / static_cast<int>(seeds.size());
+    const MutationCounts counts = readMutants(seeds, each, folder);
+    std::cout << fmt::format("{} mutants: {} read, {} refused; at most {} MB\n", counts.tried, counts.read,
+                             counts.refused, counts.largestKilobytes / 1024);
+    EXPECT_EQ(counts.read + counts.refused, each * static_cast<int>(seeds.size()));
+    EXPECT_GT(counts.read + counts.refused, 0);
+    EXPECT_THAT(counts.faults, ::testing::IsEmpty());
 }
 
 /// Files that once crashed a reader, hung it or took its memory.
