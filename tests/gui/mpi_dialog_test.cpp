@@ -72,7 +72,7 @@ void MpiDialogTest::showsTheCommandOfTheFields() {
     const MpiDialog* dialog = openDialog();
     part<IntegerBox>(*dialog, "mpiProcesses")->setValue(4);
     const auto* share = part<QLabel>(*dialog, "mpiShare");
-    QCOMPARE(share->text(), QStringLiteral("8 replicas, 2 for each process; global batch size 64"));
+    QCOMPARE(share->text(), QStringLiteral("Replicas: 8, 2 for each process; global batch size 64"));
     part<IntegerBox>(*dialog, "mpiProcesses")->setValue(3);
     QCOMPARE(share->text(), QStringLiteral("Replicas: 3, one for each process; global batch size 64"));
     part<QLineEdit>(*dialog, "mpiOptions")->setText("--mca btl 'tcp, self'");
