@@ -86,6 +86,8 @@ public:
         return call(object, "org.a11y.atspi.Action", "DoAction", {0}).type() == QDBusMessage::ReplyMessage;
     }
 
+    const QString& error() const { return m_error; }  ///< of the last call; empty: it was answered
+
 private:
     QDBusMessage call(const Object& object, const char* interface, const char* method,
                       const QVariantList& arguments = {}) const {
@@ -93,10 +95,12 @@ private:
             object.service, object.path, QLatin1String(interface), QLatin1String(method));
         message.setArguments(arguments);
         const QDBusMessage reply = m_connection.call(message, QDBus::Block, kPatience);
+        m_error = reply.errorMessage();
         return reply.type() == QDBusMessage::ReplyMessage ? reply : QDBusMessage();  // it may be gone
     }
     static constexpr int kPatience = 5000;  // milliseconds
     QDBusConnection m_connection;
+    mutable QString m_error;
 };
 
 }  // namespace shardlab::at_spi
