@@ -88,6 +88,7 @@ public:
         // The list of runs at the side is filled when the store was read.
         bool read = false;
         QObject::connect(&m_window.workbench().runs, &RunController::storeRead, [&read] { read = true; });
+        m_window.workbench().runs.loadStored();  // as main() does
         m_report["list_longest_event_ms"] = longestEventUntil([&read] { return read; });
     }
 
