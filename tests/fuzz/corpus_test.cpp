@@ -29,8 +29,9 @@ protected:
     const fuzz::Reader& reader() const { return fuzz::reader(GetParam()); }
 };
 
-/// Good files, so that the fuzzer begins behind the first check.
-TEST_P(Corpus, SeedsAreRead) {
+/// Good files, so that the fuzzer begins behind the first check; and files that once crashed the reader, hung
+/// it or took its memory.
+TEST_P(Corpus, SeedsAreReadAndWhatWasFoundDoesNoHarm) {
     const fs::path folder = fuzz::workFolder() / "seeds" / GetParam();
     fs::create_directories(folder);
     reader().writeSeeds(folder);
@@ -43,6 +44,10 @@ TEST_P(Corpus, SeedsAreRead) {
         ++seeds;
     }
     EXPECT_GT(seeds, 0);
+    const fs::path found = fs::path(test::sourceDirectory()) / "tests/fuzz/found" / GetParam();
+    if (!fs::is_directory(found)) return;
+    for (const auto& entry : fs::directory_iterator(found))
+        EXPECT_NO_THROW(refusal(reader(), bytesOf(entry.path()))) << entry.path().filename();
 }
 
 /// Damaged seeds, each read in a process of its own: a crash, a hang, or an exception other than Error is a
@@ -68,16 +73,7 @@ TEST_P(Corpus, MutantsDoNoHarm) {
     std::cout << fmt::format("{} mutants: {} read, {} refused; at most {} MB\n", counts.tried, counts.read,
                              counts.refused, counts.largestKilobytes / 1024);
     EXPECT_EQ(counts.read + counts.refused, each * static_cast<int>(seeds.size()));
-    EXPECT_GT(counts.read + counts.refused, 0);
     EXPECT_THAT(counts.faults, ::testing::IsEmpty());
-}
-
-/// Files that once crashed a reader, hung it or took its memory.
-TEST_P(Corpus, WhatWasFoundDoesNoHarm) {
-    const fs::path folder = fs::path(test::sourceDirectory()) / "tests/fuzz/found" / GetParam();
-    if (!fs::is_directory(folder)) return;  // nothing was found
-    for (const auto& entry : fs::directory_iterator(folder))
-        EXPECT_NO_THROW(refusal(reader(), bytesOf(entry.path()))) << entry.path().filename();
 }
 
 std::vector<std::string> names() {
