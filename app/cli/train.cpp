@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/distribution.h"
+#include "app/cli/histograms_file.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
@@ -13,7 +14,6 @@
 #include "engine/core/quantity.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/inference/export_report.h"
-#include "engine/monitoring/layer_history.h"
 #include "engine/tensorboard/live_log.h"
 
 namespace shardlab::cli {
@@ -74,7 +74,7 @@ engine::SessionOptions sessionOptions(const TrainOptions& options, const engine:
 
 /// Writes all that was asked for, even when one file fails; returns the failures.
 std::vector<std::string> writeResults(const TrainOptions& options, const engine::Experiment& experiment,
-                                      const engine::RunResult& result) {
+                                      HistogramsFile& histograms, const engine::RunResult& result) {
     std::vector<std::string> failures;
     const auto attempt = [&failures](const auto& write) {
         try {
@@ -88,10 +88,7 @@ std::vector<std::string> writeResults(const TrainOptions& options, const engine:
         attempt(
             [&] { engine::writeFileAtomically(options.history, result.history.toJson().dump(1) + "\n"); });
     }
-    if (!options.histograms.empty() && result.layers) {
-        attempt(
-            [&] { engine::writeFileAtomically(options.histograms, result.layers->toJson().dump() + "\n"); });
-    }
+    attempt([&] { histograms.finish(result); });
     if (!options.exports.empty() && !result.weights.tensors.empty()) {
         for (const std::string& file : options.exports)
             attempt([&] {
@@ -156,15 +153,17 @@ int train(const TrainOptions& options, const ProcessGroup& processes, engine::St
     RunRecord record = save ? RunRecord(experiment, originOf(options, job.session)) : RunRecord();
     if (progress == Progress::Json && record.id()) printJsonLine({{"run", *record.id()}});
     const auto log = processes.leads() ? liveLog(options, experiment) : nullptr;
+    HistogramsFile histograms(processes.leads() ? options.histograms : "");
     const FinishedRun finished =
-        trainAndPrint(experiment, job.session, stop, progress, {.record = &record, .log = log.get()});
+        trainAndPrint(experiment, job.session, stop, progress,
+                      {.record = &record, .log = log.get(), .histograms = &histograms});
     if (!processes.leads()) return processes.finishFollower(finished);
     if (finished.failure.empty()) {
         printRunLine(clocksText(finished.result.history), progress);
         const std::string exchanges = processes.exchangesText(finished.result);
         if (!exchanges.empty()) printRunLine(exchanges, progress);
     }
-    std::vector<std::string> failures = writeResults(options, experiment, finished.result);
+    std::vector<std::string> failures = writeResults(options, experiment, histograms, finished.result);
     if (!finished.failure.empty()) failures.insert(failures.begin(), finished.failure);
     for (const std::string& failure : failures)
         printError(failure);
@@ -194,8 +193,10 @@ void addFlags(Flags& flags, TrainOptions& options) {
     flags.flag("--no-shuffle", options.noShuffle, "Do not shuffle the data");
     flags.weights(options.weights, options.byPosition, "Initial weights");
     flags.text("--history", options.history, "Write the training history as JSON");
-    flags.text("--histograms", options.histograms,
-               "Write histograms of weights and gradients, dead units and warnings per epoch as JSON");
+    flags.text(
+        "--histograms", options.histograms,
+        "Write histograms of weights and gradients, dead units and warnings per epoch as JSON, while the "
+        "run trains");
     flags.text("--tensorboard", options.tensorboard,
                "Write a log for TensorBoard into this folder while the run trains: train/ and validation/ as "
                "Keras does");

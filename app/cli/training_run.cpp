@@ -5,6 +5,7 @@
 #include <future>
 
 #include "app/cli/console_printer.h"
+#include "app/cli/histograms_file.h"
 #include "app/cli/output.h"
 #include "app/cli/run_record.h"
 #include "engine/devices/device_catalog.h"
@@ -42,6 +43,7 @@ FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::Se
         const engine::SnapshotDelta delta = channel.drain();
         if (followers.record != nullptr) followers.record->follow(delta);
         if (followers.log != nullptr) followers.log->follow(delta);
+        if (followers.histograms != nullptr) followers.histograms->follow(delta);
         printer.print(delta);  // what is printed is written
         if (progress == Progress::Json && !delta.empty()) printDelta(delta);
     };

@@ -8,12 +8,14 @@ class LiveRunLog;
 
 namespace shardlab::cli {
 
+class HistogramsFile;
 class RunRecord;
 
 /// Who follows a run beside the terminal. Null: nobody.
 struct RunFollowers {
     RunRecord* record = nullptr;
     engine::LiveRunLog* log = nullptr;
+    HistogramsFile* histograms = nullptr;
 };
 
 /// How a run that was started ended.

@@ -12,6 +12,7 @@
 #include "engine/core/json_file.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/formats/weight_format.h"
+#include "engine/monitoring/layer_history_json.h"
 #include "engine/training/snapshot_json.h"
 
 namespace shardlab {
@@ -55,7 +56,7 @@ private:
         std::filesystem::create_directories(m_job.folder, failed);
         if (failed) throw engine::Error("{}: {}", m_job.folder.string(), failed.message());
         experiment.save(m_job.experimentFile());
-        for (const auto& file : {m_job.historyFile(), m_job.weightsFile()})
+        for (const auto& file : {m_job.historyFile(), m_job.weightsFile(), m_job.histogramsFile()})
             std::filesystem::remove(file);
     }
 
@@ -80,8 +81,26 @@ private:
             }
             m_process.waitForReadyRead(kPollMilliseconds);
             read();
+            readLayers();
         }
         read();
+        readLayers();
+    }
+
+    /// The histograms, where there are newer ones than those that were read.
+    void readLayers() {
+        std::error_code missing;
+        const auto written = std::filesystem::last_write_time(m_job.histogramsFile(), missing);
+        if (missing || written == m_layersWritten) return;
+        m_layersWritten = written;
+        constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 30U;
+        try {
+            m_layers = std::make_shared<const engine::LayerHistory>(
+                engine::layerHistoryFromJson(engine::readJsonFile(m_job.histogramsFile(), kMostBytes)));
+            m_channel.publish(m_layers);
+        } catch (const engine::Error& error) {
+            say(ConsoleLine::Kind::Warning, QString::fromUtf8(error.what()));  // the job goes on
+        }
     }
 
     void read() {
@@ -129,6 +148,7 @@ private:
             result.weights =
                 engine::importWeights(m_job.weightsFile(), engine::Model::build(experiment.model));
         }
+        result.layers = m_layers;
         return result;
     }
 
@@ -144,6 +164,8 @@ private:
     engine::SnapshotChannel& m_channel;
     engine::StopToken& m_stop;
     JobProcess m_process;
+    std::filesystem::file_time_type m_layersWritten = {};
+    std::shared_ptr<const engine::LayerHistory> m_layers;
     bool m_stopping = false;
     std::string m_failure;   ///< what a rank said
     std::string m_lastLine;  ///< what mpirun said

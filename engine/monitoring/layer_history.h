@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/json.h"
 #include "engine/core/shape.h"
 #include "engine/monitoring/training_warnings.h"
 #include "engine/monitoring/weight_statistics.h"
@@ -66,8 +65,6 @@ struct LayerHistory {
     std::vector<TrainingWarning> warnings;                        ///< as they came
 
     void add(std::shared_ptr<const LayerStatistics> moment);
-    /// What train --histograms writes. Bins are [lower edge, upper edge, count], without empty ones.
-    Json toJson() const;
 };
 
 }  // namespace shardlab::engine

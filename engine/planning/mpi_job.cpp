@@ -46,7 +46,10 @@ std::vector<std::string> mpiCommand(const MpiJob& job, const std::string& progra
     words.insert(words.end(),
                  {"--checkpoint", job.checkpoint().string(), job.resume ? "--resume" : "--overwrite",
                   "--history", job.historyFile().string(), "--export", job.weightsFile().string()});
-    if (watcher == JobWatcher::Program) words.insert(words.end(), {"--no-save", "--progress", "json"});
+    if (watcher == JobWatcher::Program) {
+        words.insert(words.end(),
+                     {"--histograms", job.histogramsFile().string(), "--no-save", "--progress", "json"});
+    }
     return words;
 }
 

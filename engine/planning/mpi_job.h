@@ -22,14 +22,15 @@ struct MpiJob {
     std::filesystem::path checkpoint() const { return folder / "checkpoint"; }
     std::filesystem::path historyFile() const { return folder / "history.json"; }
     std::filesystem::path weightsFile() const { return folder / "weights.npz"; }
+    std::filesystem::path histogramsFile() const { return folder / "histograms.json"; }
 };
 
 /// Who reads what the job prints.
 enum class JobWatcher { Terminal, Program };
 
 /// The words of the command that runs the job, for Open MPI's mpirun. `program`: shardlab-cli, which has the
-/// same path on all computers. For a Program progress is printed as JSON, and the run is not added to the
-/// list of runs.
+/// same path on all computers. For a Program progress is printed as JSON, the histograms of the layers are
+/// written, and the run is not added to the list of runs.
 std::vector<std::string> mpiCommand(const MpiJob& job, const std::string& program, JobWatcher watcher);
 
 /// The words as a line for a POSIX shell.

@@ -1,15 +1,10 @@
 #include "engine/runs/layer_history_pack.h"
 
 #include "engine/core/error.h"
-#include "engine/core/json_text.h"
 #include "engine/runs/packed_bytes.h"
 
 namespace shardlab::engine {
 namespace {
-
-constexpr std::array kWarnings{TrainingWarningKind::VanishingGradient, TrainingWarningKind::ExplodingGradient,
-                               TrainingWarningKind::DeadUnits, TrainingWarningKind::Saturation,
-                               TrainingWarningKind::StillWeights};
 
 void pack(PackedWriter& bytes, const ArrayStatistics& array) {
     for (const std::int64_t number : {array.count, array.zeros, array.notFinite})
@@ -64,13 +59,6 @@ ActivationStatistics unpackActivation(PackedReader& bytes) {
     return activation;
 }
 
-TrainingWarningKind warningKind(const std::string& name) {
-    for (const TrainingWarningKind kind : kWarnings) {
-        if (name == nameOf(kind)) return kind;
-    }
-    throw Error("layers: expected the id of a warning; got {}", name);
-}
-
 }  // namespace
 
 std::string packMoment(const LayerStatistics& moment) {
@@ -108,48 +96,6 @@ LayerStatistics unpackMoment(std::span<const char> data, std::size_t weights) {
     for (std::uint64_t left = bytes.nextSmall(); left > 0; --left)
         moment.activations.push_back(unpackActivation(bytes));
     return moment;
-}
-
-Json outlineOf(const LayerHistory& history) {
-    Json weights = Json::array(), warnings = Json::array();
-    for (const WatchedWeight& weight : history.weights) {
-        weights.push_back({{"name", weight.name},
-                           {"layer", weight.layer},
-                           {"shape", std::vector<std::int64_t>(weight.shape.begin(), weight.shape.end())},
-                           {"index", weight.index}});
-    }
-    for (const TrainingWarning& warning : history.warnings) {
-        warnings.push_back({{"id", nameOf(warning.kind)},
-                            {"layer", warning.layer},
-                            {"epoch", warning.epoch},
-                            {"message", warning.what},
-                            {"fix", warning.advice}});
-    }
-    return {{"layers", history.layers}, {"weights", weights}, {"warnings", warnings}};
-}
-
-LayerHistory historyFromOutline(const Json& outline) {
-    LayerHistory history;
-    try {
-        history.layers = outline.at("layers").get<std::vector<std::string>>();
-        for (const Json& weight : outline.at("weights")) {
-            const auto extents = weight.at("shape").get<std::vector<std::int64_t>>();
-            history.weights.push_back({.name = weight.at("name"),
-                                       .layer = weight.at("layer"),
-                                       .shape = Shape(extents),
-                                       .index = weight.at("index")});
-        }
-        for (const Json& warning : outline.at("warnings")) {
-            history.warnings.push_back({.kind = warningKind(warning.at("id")),
-                                        .layer = warning.at("layer"),
-                                        .epoch = warning.at("epoch"),
-                                        .what = warning.at("message"),
-                                        .advice = warning.at("fix")});
-        }
-    } catch (const Json::exception& error) {
-        throw Error("layers: expected layers, weights and warnings; {}", plainMessage(error));
-    }
-    return history;
 }
 
 }  // namespace shardlab::engine

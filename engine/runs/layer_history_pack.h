@@ -2,7 +2,6 @@
 #include <span>
 #include <string>
 
-#include "engine/core/json.h"
 #include "engine/monitoring/layer_history.h"
 
 namespace shardlab::engine {
@@ -12,10 +11,5 @@ namespace shardlab::engine {
 std::string packMoment(const LayerStatistics& moment);
 /// Throws Error where the bytes do not hold a moment of `weights` weights.
 LayerStatistics unpackMoment(std::span<const char> bytes, std::size_t weights);
-
-/// What a history has beside its moments: layers, weights, warnings.
-Json outlineOf(const LayerHistory& history);
-/// A history without moments. Throws Error naming what is missing.
-LayerHistory historyFromOutline(const Json& outline);
 
 }  // namespace shardlab::engine

@@ -9,6 +9,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/json_numbers.h"
 #include "engine/runs/run_filter.h"
 #include "engine/runs/run_tags.h"
 
@@ -161,7 +162,7 @@ Json jsonOf(const RunInfo& run, const RunExport& what) {
     for (const EpochRecord& epoch : run.history.epochs) {
         Json metrics = Json::object();
         for (const auto& [name, value] : epoch.metrics)
-            metrics[name] = std::isfinite(value) ? Json(value) : Json();
+            metrics[name] = numberOrNull(value);
         json["epochs"].push_back({{"epoch", epoch.epoch},
                                   {"learning_rate", epoch.learningRate},
                                   {"wall_seconds", epoch.wallSeconds},

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "engine/core/error.h"
+#include "engine/core/json_numbers.h"
 #include "engine/core/json_text.h"
 #include "engine/experiment/document_paths.h"
 #include "engine/model/model.h"
@@ -30,7 +31,7 @@ void noteHistory(RunInfo& run, const History& history, const Json& metrics) {
     run.metrics = Json::object();
     if (history.epochs.empty()) return;
     for (const auto& [name, value] : history.epochs.back().metrics)
-        run.metrics[name] = std::isfinite(value) ? Json(value) : Json();
+        run.metrics[name] = numberOrNull(value);
 }
 
 fs::path RunStore::defaultDirectory() {

@@ -2,6 +2,7 @@
 
 #include "engine/core/json_text.h"
 #include "engine/monitoring/layer_history.h"
+#include "engine/monitoring/layer_history_json.h"
 #include "engine/runs/layer_history_pack.h"
 #include "engine/runs/run_store.h"
 #include "engine/runs/run_store_impl.h"

@@ -5,8 +5,10 @@
 
 #include "engine/core/base64.h"
 #include "engine/core/error.h"
+#include "engine/core/json_numbers.h"
 #include "engine/experiment/document_paths.h"
 #include "engine/monitoring/layer_history.h"
+#include "engine/monitoring/layer_history_json.h"
 #include "engine/runs/layer_history_pack.h"
 
 namespace shardlab::engine {

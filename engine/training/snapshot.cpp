@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/core/error.h"
+#include "engine/core/json_numbers.h"
 #include "engine/core/json_text.h"
 #include "engine/metrics/metric_traits.h"
 
@@ -32,10 +33,6 @@ RunStatus statusFromName(const std::string& name) {
     const auto found = std::ranges::find(kStatusNames, name);
     return found == kStatusNames.end() ? RunStatus::Idle
                                        : static_cast<RunStatus>(found - kStatusNames.begin());
-}
-
-double numberFromJson(const Json& value) {
-    return value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN();
 }
 
 Json toJson(const EpochRecord& record) {

@@ -42,7 +42,6 @@ RunStatus statusFromName(const std::string& name);  ///< Idle: no such name
 /// As a row of History; without lastStep, which follows from the rows.
 Json toJson(const EpochRecord& record);
 EpochRecord epochRecordFromJson(const Json& row);  ///< throws Json::exception
-double numberFromJson(const Json& value);          ///< JSON has no NaN: null stands for it
 
 /// A run's record: what --history writes.
 struct History {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/core/error.h"
+#include "engine/core/json_numbers.h"
 #include "engine/core/json_text.h"
 
 namespace shardlab::engine {

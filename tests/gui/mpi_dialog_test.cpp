@@ -1,6 +1,8 @@
 #include "app/dialogs/mpi_dialog.h"
 
 #include "engine/formats/weight_format.h"
+#include "engine/monitoring/layer_history_json.h"
+#include "engine/runs/layer_history_pack.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/console/console_view.h"
 #include "widgets/properties/number_boxes.h"
@@ -48,6 +50,16 @@ private:
         for (const engine::Tensor& tensor : all->tensors)
             values.emplace_back(tensor.floats().begin(), tensor.floats().end());
         return values;
+    }
+    /// Two shown runs did the same to their layers.
+    static void expectSameLayers(const std::vector<RunController::RunLayers>& runs) {
+        QCOMPARE(int(runs.size()), 2);
+        for (const auto& run : runs)
+            QVERIFY2(run.layers != nullptr, qPrintable(run.title));
+        QCOMPARE(int(runs[0].layers->moments.size()), 3);  // the first step, two epochs
+        QCOMPARE(engine::toJson(*runs[1].layers).dump(), engine::toJson(*runs[0].layers).dump());
+        QCOMPARE(engine::packMoment(*runs[1].layers->moments[2]),
+                 engine::packMoment(*runs[0].layers->moments[2]));
     }
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -114,6 +126,7 @@ void MpiDialogTest::trainsAsOneProcessDoes() {
     QVERIFY(!alone.empty() && weights() == alone);
     const auto result = workbench().training.result();
     QCOMPARE(int(result->history.epochs.size()), 2);
+    expectSameLayers(workbench().runs.layers());
     QCOMPARE(int(workbench().runs.curves().size()), 2);  // plotted beside the run of this process
     QVERIFY(child<ConsoleView>("console")->toPlainText().contains("Distributed over 2 processes by MPI"));
     QTRY_VERIFY_WITH_TIMEOUT(child<QAction>("continueTrainingAction")->isEnabled(), kPatience);
