@@ -157,6 +157,14 @@ void setTfjsPath(const QString& path) {
     QSettings().setValue(QStringLiteral("export/tfjs"), path);
 }
 
+QString tensorBoardLogs() {
+    return QSettings().value(QStringLiteral("training/tensorboard")).toString();
+}
+
+void setTensorBoardLogs(const QString& logdir) {
+    QSettings().setValue(QStringLiteral("training/tensorboard"), logdir);
+}
+
 QStringList pinnedDevices() {
     return QSettings().value(QStringLiteral("compare/pinned")).toStringList();
 }

@@ -53,6 +53,8 @@ RunTableChoices runTableChoices();
 void setRunTableChoices(const RunTableChoices& choices);
 QString tfjsPath();  ///< of tf.min.js, or of a folder with it; empty: not known yet
 void setTfjsPath(const QString& path);
+QString tensorBoardLogs();  ///< log directory of runs while they train; empty: no logs
+void setTensorBoardLogs(const QString& logdir);
 QStringList pinnedDevices();  ///< of the comparison, by id
 void setPinnedDevices(const QStringList& devices);
 QStringList addedDevices();  ///< to the comparison, by id: sizes that have no sheet

@@ -11,6 +11,7 @@
 #include "app/commands/settings_commands.h"
 #include "app/dialogs/dialogs.h"
 #include "app/shell/run_control_actions.h"
+#include "app/shell/tensorboard_action.h"
 #include "app/workbench/workbench.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/clock_chip.h"
@@ -79,6 +80,7 @@ void RunActions::fill(QMenu& menu) {
     menu.addSeparator();
     m_runControl->fill(menu);
     menu.addSeparator();
+    menu.addAction(new TensorBoardAction(m_workbench, m_window));
     menu.addAction(m_changeRuntime);
 }
 

@@ -34,6 +34,10 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
         runs.begin(experiment, std::exchange(m_origin, {}));
     });
     connect(&training, &TrainingController::updated, &runs, &RunController::follow);
+    connect(&training, &TrainingController::started, &logs, &LiveLogs::begin);
+    connect(&training, &TrainingController::updated, &logs, &LiveLogs::follow);
+    connect(&training, &TrainingController::ended, &logs, [this] { logs.end(training.result()); });
+    connect(&logs, &LiveLogs::failed, this, &Workbench::failed);
     connect(
         &training, &TrainingController::ended, this, [this](engine::RunStatus status, const QString& text) {
             const auto result = training.result();

@@ -5,6 +5,7 @@
 #include "app/controllers/estimate_controller.h"
 #include "app/controllers/evaluation_controller.h"
 #include "app/controllers/export_controller.h"
+#include "app/controllers/live_logs.h"
 #include "app/controllers/report_controller.h"
 #include "app/controllers/run_table_controller.h"
 #include "app/controllers/script_controller.h"
@@ -34,6 +35,7 @@ public:
     EstimateController estimates{EstimateController::Scope::AllDevices};
     RunController runs;
     RunTableController runTable{runs};
+    LiveLogs logs;
     SweepController sweeps;
     WeightsController weights;
     ExportController exports;

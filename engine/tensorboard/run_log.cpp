@@ -54,7 +54,10 @@ private:
 }  // namespace
 
 std::string logFolderName(const RunInfo& run) {
-    std::string name = fmt::format("{} {}", run.id, run.name);
+    return logFolderName(fmt::format("{} {}", run.id, run.name));
+}
+
+std::string logFolderName(std::string name) {
     std::ranges::replace_if(
         name,
         [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '/' || c == '\\' || c == '\x7f'; },

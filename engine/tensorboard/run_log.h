@@ -17,6 +17,8 @@ struct LoggedRun {
 
 /// "12 quick start" as a name of a folder: TensorBoard calls the run by it.
 std::string logFolderName(const RunInfo& run);
+/// A text as a name of a folder: at most 120 bytes, without slashes and control characters.
+std::string logFolderName(std::string name);
 
 /// Writes a run for TensorBoard into its folder of `logdir`, as Keras's TensorBoard callback does: train/ and
 /// validation/ with epoch_loss, epoch_accuracy, …, epoch_learning_rate (step: epochs before, from 0),

@@ -8972,6 +8972,14 @@ simuliert</translation>
         <translation>Läufe mit demselben Wert stehen zusammen</translation>
     </message>
     <message>
+        <source>Runs write logs for TensorBoard into %1</source>
+        <translation>Läufe schreiben Protokolle für TensorBoard nach %1</translation>
+    </message>
+    <message>
+        <source>Runs write logs for TensorBoard. Open them with: %1</source>
+        <translation>Läufe schreiben Protokolle für TensorBoard. So öffnet man sie: %1</translation>
+    </message>
+    <message>
         <source>Runs:</source>
         <translation>Läufe:</translation>
     </message>
@@ -13121,8 +13129,16 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Worker</translation>
     </message>
     <message>
+        <source>Write &amp;TensorBoard logs…</source>
+        <translation>&amp;TensorBoard-Protokolle schreiben…</translation>
+    </message>
+    <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
         <translation>Schreiben Sie 0.0001..0.1:log für einen logarithmischen Bereich, 32, 64, 128 für eine Liste.</translation>
+    </message>
+    <message>
+        <source>Write a log for TensorBoard while a run trains</source>
+        <translation>Schreibt ein Protokoll für TensorBoard, während ein Lauf trainiert</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>

@@ -8972,6 +8972,14 @@ simüle</translation>
         <translation>Değeri aynı olan çalıştırmalar bir arada durur</translation>
     </message>
     <message>
+        <source>Runs write logs for TensorBoard into %1</source>
+        <translation>Çalıştırmalar TensorBoard günlüklerini şuraya yazar: %1</translation>
+    </message>
+    <message>
+        <source>Runs write logs for TensorBoard. Open them with: %1</source>
+        <translation>Çalıştırmalar TensorBoard günlüklerini yazar. Açmak için: %1</translation>
+    </message>
+    <message>
         <source>Runs:</source>
         <translation>Çalıştırmalar:</translation>
     </message>
@@ -13121,8 +13129,16 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>İş parçacığı</translation>
     </message>
     <message>
+        <source>Write &amp;TensorBoard logs…</source>
+        <translation>&amp;TensorBoard günlüklerini yaz…</translation>
+    </message>
+    <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
         <translation>Logaritmik bir aralık için 0.0001..0.1:log, bir liste için 32, 64, 128 yazın.</translation>
+    </message>
+    <message>
+        <source>Write a log for TensorBoard while a run trains</source>
+        <translation>Çalıştırma eğitilirken TensorBoard için bir günlük yazar</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>

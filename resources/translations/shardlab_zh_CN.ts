@@ -8972,6 +8972,14 @@ simulated</source>
         <translation>值相同的运行排列在一起</translation>
     </message>
     <message>
+        <source>Runs write logs for TensorBoard into %1</source>
+        <translation>各次运行将 TensorBoard 日志写入 %1</translation>
+    </message>
+    <message>
+        <source>Runs write logs for TensorBoard. Open them with: %1</source>
+        <translation>各次运行将写入 TensorBoard 日志。打开方式：%1</translation>
+    </message>
+    <message>
         <source>Runs:</source>
         <translation>运行：</translation>
     </message>
@@ -13121,8 +13129,16 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>工作线程</translation>
     </message>
     <message>
+        <source>Write &amp;TensorBoard logs…</source>
+        <translation>写入 &amp;TensorBoard 日志…</translation>
+    </message>
+    <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
         <translation>对数范围请填写 0.0001..0.1:log，列表请填写 32, 64, 128。</translation>
+    </message>
+    <message>
+        <source>Write a log for TensorBoard while a run trains</source>
+        <translation>在运行训练时写入 TensorBoard 日志</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>

@@ -1,4 +1,5 @@
 #include "app/pages/run_menu.h"
+#include "engine/tensorboard/event_log.h"
 #include "app/pages/runs_page.h"
 #include "app/pages/runs_table_panel.h"
 #include "tests/gui/window_fixture.h"
@@ -17,6 +18,8 @@ private Q_SLOTS:
     void anImportedRunHasNoExperimentToOpen();
     void aFolderWithoutLogsIsRefused();
     void aReportIsWritten();
+    void aRunWritesItsLogWhileItTrains();
+    void aLogThatCannotBeWrittenDoesNotEndTheRun();
 
 private:
     /// A run of the store with one epoch; ends with the table on screen.
@@ -110,6 +113,60 @@ void TensorBoardTest::aFolderWithoutLogsIsRefused() {
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, kPatience);
     QVERIFY(failed[0][0].toString().contains("expected event files of TensorBoard"));
     QCOMPARE(runTable().ids().size(), std::size_t{1});
+}
+
+/// The runs that TensorBoard would list, by name.
+static QStringList runsIn(const QString& logdir) {
+    QStringList names;
+    for (const auto& [name, log] : engine::readLogdir(logdir.toStdString()))
+        names << QString::fromStdString(name);
+    return names;
+}
+
+void TensorBoardTest::aRunWritesItsLogWhileItTrains() {
+    openExperiment();
+    const QTemporaryDir logdir;
+    workbench().logs.setDirectory(logdir.path());
+    QVERIFY(child<QAction>("tensorBoardAction")->isChecked());
+    QCOMPARE(workbench().logs.command(), "tensorboard --logdir " + logdir.path());
+    engine::Experiment longer = smallExperiment();
+    longer.fit.epochs = 100000;
+    document().replace(longer, {});
+    click("trainAction");
+    QTRY_VERIFY_WITH_TIMEOUT(QDir(logdir.path()).entryList({"*-* *"}).size() == 1, kPatience);
+    const QString run = QDir(logdir.path()).entryList({"*-* *"}).first();
+    QVERIFY2(run.endsWith(' ' + QString::fromStdString(longer.name)), qPrintable(run));
+    QTRY_VERIFY_WITH_TIMEOUT(runsIn(logdir.path()).contains(run + "/train"), kPatience);
+    QVERIFY(workbench().training.active());
+    click("stopAction");
+    waitForEndOfTraining();
+    waitForWorkers();
+    const auto logs = engine::readLogdir(logdir.path().toStdString());
+    const auto train = logs.at((run + "/train").toStdString());
+    const auto epochs = workbench().training.result()->history.epochs.size();
+    QCOMPARE(train.scalars.at("epoch_loss").size(), epochs);
+
+    click("tensorBoardAction");  // no log from now on
+    QVERIFY(!child<QAction>("tensorBoardAction")->isChecked());
+    document().replace(smallExperiment(), {});
+    click("trainAction");
+    waitForEndOfTraining();
+    waitForWorkers();
+    QCOMPARE(QDir(logdir.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 1);
+}
+
+void TensorBoardTest::aLogThatCannotBeWrittenDoesNotEndTheRun() {
+    openExperiment();
+    workbench().logs.setDirectory("/dev/null/logs");
+    QSignalSpy failed(&workbench(), &Workbench::failed);
+    click("trainAction");
+    waitForEndOfTraining();
+    waitForWorkers();
+    QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);
+    QCOMPARE(failed.size(), 1);
+    QVERIFY2(failed[0][0].toString().startsWith("the TensorBoard log cannot be written: /dev/null/logs/"),
+             qPrintable(failed[0][0].toString()));
+    workbench().logs.setDirectory({});
 }
 
 int main(int argc, char** argv) {
