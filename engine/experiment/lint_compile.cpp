@@ -167,7 +167,8 @@ bool addMissingFlatten(LintContext& context, const Shape& output) {
 void checkOutputUnits(LintContext& context) {
     const LayerInfo* output = context.info(context.outputLayer());
     if (output == nullptr || !output->outputShape || addMissingFlatten(context, *output->outputShape)) return;
-    if (!isCategorical(context.loss->attributes.kind)) return;
+    // Without data nobody knows whether a sample has one label or one per step.
+    if (!isCategorical(context.loss->attributes.kind) || !context.data) return;
     const OutputForm& form = expectedForm(context);
     if (output->outputShape->rank() != form.rank) {
         context.add(Severity::Error, "output-rank", output->name,
@@ -178,8 +179,7 @@ void checkOutputUnits(LintContext& context) {
     }
     const std::int64_t units = output->outputShape->back();
     const std::int64_t classes = context.oneHotClasses > 0 ? context.oneHotClasses
-                                 : context.data            ? context.data->classes
-                                                           : 0;
+                                                           : context.data->classes;
     if (classes == 0 || units == classes) return;
     const bool spare = units > classes && context.oneHotClasses == 0;
     context.add(spare ? Severity::Warning : Severity::Error, spare ? "spare-output-units" : "output-units",

@@ -51,6 +51,17 @@ TEST(Templates, HaveNoFindingsButTheirLessons) {
     }
 }
 
+/// Whether a text has one label or one per step is in its file.
+TEST(Templates, AreNotBlamedForDataThatAreMissing) {
+    Experiment experiment = Experiment::load("shakespeare_small");
+    experiment.data.options["path"] = "no_such_file.txt";
+    std::set<std::string> errors;
+    for (const Diagnostic& finding : lintWithDevice(experiment, DeviceCatalog::installed())) {
+        if (finding.severity == Severity::Error) errors.insert(finding.id);
+    }
+    EXPECT_EQ(errors, std::set<std::string>{"missing-data"});
+}
+
 TEST(Templates, SayTheSameOfManyLayersOnce) {
     const Experiment experiment = Experiment::load("zoo_resnet152");
     const auto findings = lintWithDevice(experiment, DeviceCatalog::installed());
