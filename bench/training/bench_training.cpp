@@ -49,7 +49,7 @@ std::int64_t vocabularyOf(const Model& model) {
     return 0;
 }
 
-/// A model of this folder, or a template.
+/// A model of this folder, a template, or another file.
 Experiment load(const std::string& model) {
     const auto file = std::filesystem::path(SHARDLAB_SOURCE_DIR) / "bench/training" / (model + ".json");
     return Experiment::load(std::filesystem::exists(file) ? file.string() : model);
@@ -116,6 +116,7 @@ void measure(const Row& row, int threads) {
     std::cout << Json{{"model", row.model},
                       {"device", row.device},
                       {"batch", row.batch},
+                      {"weights", plan.model->trainableParameterCount()},
                       {"replicas", experiment.runtime.replicas},
                       {"threads", threads},
                       {"step_ms", step * 1e3},
