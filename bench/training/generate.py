@@ -6,6 +6,7 @@
 Writes two networks of each of ten kinds into FOLDER as experiments (NAME.json), and all of them as models.json: name, batch, input,
 blocks, optimizer and classes, from which peer_generated.py builds the same network. The first network of a kind is one to tune on
 ("tuned"), the second is kept for the report ("unseen").
+bench_training draws batches of its own: tokens are not in the experiment's data.
 """
 import argparse
 import json
@@ -163,7 +164,8 @@ def experiment(model):
     keras, shape = keras_model(model)
     config = {"learning_rate": 0.001, **({"momentum": 0.9} if model["optimizer"] == "SGD" else {})}
     return {"shardlab": 1, "name": model["name"],
-            "data": {"source": "synthetic", "options": {"shape": shape, "classes": model["classes"], "train_count": 4096, "test_count": 0}},
+            "data": {"source": "synthetic", "options": {"shape": shape, "classes": model["classes"], "train_count": 4096, "test_count": 0},
+                     "validation": None},
             "model": keras,
             "compile": {"optimizer": {"class_name": model["optimizer"], "config": config}, "loss": "sparse_categorical_crossentropy",
                         "metrics": []},
