@@ -61,6 +61,25 @@ void usualLstmGradient(std::int64_t units, const float* saved, const float* __re
     }
 }
 
+void usualGruGradient(std::int64_t units, const float* saved, const float* __restrict candidate,
+                      const float* __restrict hPrevious, float* __restrict dh, float* dz,
+                      float* __restrict dproduct) {
+    // dz may be saved: every element is read before it is written.
+#pragma GCC ivdep
+    for (std::int64_t u = 0; u < units; ++u) {
+        const std::int64_t r = units + u, c = 2 * units + u;
+        const float update = saved[u], reset = saved[r], g = saved[c], d = dh[u];
+        const float dUpdate = d * (hPrevious[u] - g) * update * (1.0F - update);
+        const float dCandidate = d * (1.0F - update) * (1.0F - g * g);
+        const float dReset = dCandidate * candidate[u] * reset * (1.0F - reset);
+        dz[u] = dproduct[u] = dUpdate;
+        dz[r] = dproduct[r] = dReset;
+        dz[c] = dCandidate;
+        dproduct[c] = dCandidate * reset;
+        dh[u] = d * update;
+    }
+}
+
 }  // namespace
 
 void lstmStep(const CellFunctions& f, const float* z, const float* product, const float* cPrevious,
@@ -140,6 +159,7 @@ void gruStepResetAfter(const CellFunctions& f, const float* z, const float* prod
 void gruStepResetAfterGradient(const CellFunctions& f, const float* saved, const float* candidate,
                                const float* hPrevious, float* dh, float* dz, float* dproduct, float* work) {
     const std::int64_t units = f.units;
+    if (isUsual(f)) return usualGruGradient(units, saved, candidate, hPrevious, dh, dz, dproduct);
     const float* gates = valueOf(f.recurrent, saved, work, 2 * units);
     const float* reset = gates + units;
     const float* g = valueOf(f.activation, saved + 2 * units, work + 2 * units, units);
