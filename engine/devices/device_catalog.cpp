@@ -36,7 +36,7 @@ Json completed(const Json& entry, const Json& entries, const std::string& where)
     if (!entry.is_object() || !entry.contains("like")) return entry;
     for (const Json& other : entries) {
         if (&other == &entry) break;
-        if (!other.is_object() || other.value("id", "") != entry["like"]) continue;
+        if (!other.is_object() || !other.contains("id") || other["id"] != entry["like"]) continue;
         Json result = other;
         result.update(entry);
         result.erase("like");

@@ -14,6 +14,8 @@ template <typename... Visitors>
 struct Overloaded : Visitors... {
     using Visitors::operator()...;
 };
+template <typename... Visitors>
+Overloaded(Visitors...) -> Overloaded<Visitors...>;
 
 void setType(onnx::ValueInfoProto& info, OnnxType type, const Shape& shape) {
     auto& tensor = *info.mutable_type()->mutable_tensor_type();

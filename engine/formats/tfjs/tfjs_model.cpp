@@ -277,7 +277,7 @@ Json tfjsModelConfig(const Model& model) {
     for (const Json& layer : config["config"]["layers"]) {
         std::vector<Json> parts{layer};
         for (const Model::Node& node : model.nodes()) {
-            if (node.layer->name() != layer["config"]["name"]) continue;
+            if (layer["config"]["name"] != node.layer->name()) continue;
             if (const auto rewrite = rewriteOf(model, node)) parts = partsOf(layer, *rewrite);
         }
         for (Json& part : parts) {
