@@ -81,6 +81,7 @@ void RunActions::fill(QMenu& menu) {
     m_runControl->fill(menu);
     menu.addSeparator();
     menu.addAction(new TensorBoardAction(m_workbench, m_window));
+    menu.addSeparator();
     menu.addAction(m_changeRuntime);
 }
 
