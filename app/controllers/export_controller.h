@@ -1,5 +1,7 @@
 #pragma once
 #include <QObject>
+#include <QTimer>
+#include <atomic>
 #include <memory>
 
 #include "app/controllers/latest_task.h"
@@ -19,6 +21,8 @@ public:
     /// `weights` null: the file is a program.
     void write(const engine::Experiment& experiment, std::shared_ptr<const engine::NamedWeights> weights,
                const QString& path);
+    /// Ends the comparison of the file with the model; the file stays.
+    void stopComparison();
     bool busy() const { return m_busy; }
 
 Q_SIGNALS:
@@ -27,11 +31,18 @@ Q_SIGNALS:
     void exported(const engine::ExportReport& report);
     void failed(const QString& message);
     void busyChanged(bool busy);
+    void compared(qint64 done, qint64 total);  ///< predictions; the file is written
 
 private:
+    struct Comparison {
+        std::atomic<qint64> done{0}, total{0};
+        std::atomic<bool> stop{false};
+    };
     void setBusy(bool busy);
     SingleThreadPool m_planner, m_writer;
     LatestTask m_question;
+    std::shared_ptr<Comparison> m_comparison;
+    QTimer m_timer;
     bool m_busy = false;
 };
 

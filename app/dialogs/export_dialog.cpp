@@ -181,6 +181,7 @@ void ExportDialog::setupConnections() {
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::ask);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_accept, &QPushButton::clicked, this, [this] {
+        if (m_exports.busy()) return m_exports.stopComparison();
         if (!m_plan || m_plan->refused || lacksWeights()) return;
         say(m_weights == nullptr
                 ? tr("Exporting…")
@@ -194,6 +195,7 @@ void ExportDialog::setupConnections() {
     connect(&m_exports, &ExportController::failed, this,
             [this](const QString& message) { say(message, "error"); });
     connect(&m_exports, &ExportController::busyChanged, this, &ExportDialog::refreshButton);
+    connect(&m_exports, &ExportController::compared, this, &ExportDialog::showComparison);
 }
 
 QString ExportDialog::base() const {
@@ -254,6 +256,14 @@ void ExportDialog::showReport(const engine::ExportReport& report) {
     QStringList lines{tr("Written: %1").arg(toQString(report.filesText()))};
     if (const QString read = toQString(report.readBackText()); !read.isEmpty()) lines << sentenceCase(read);
     say(lines.join(QLatin1Char('\n')), "field");
+}
+
+void ExportDialog::showComparison(qint64 done, qint64 total) {
+    say(tr("Written. Comparing the file with the model: %1 of %2 predictions")
+            .arg(formatCount(done), formatCount(total)),
+        "muted");
+    m_accept->setText(tr("Stop comparing"));
+    m_accept->setEnabled(true);
 }
 
 void ExportDialog::showFailure(const QString& message) {

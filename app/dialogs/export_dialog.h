@@ -42,6 +42,7 @@ private:
     void ask();
     void showPlan(const engine::ExportPlan& plan);
     void showReport(const engine::ExportReport& report);
+    void showComparison(qint64 done, qint64 total);
     void showFailure(const QString& message);
     void say(const QString& text, const char* role);
     void refreshButton();

@@ -53,25 +53,35 @@ std::filesystem::path weightsBeside(const WeightFormat& format, const std::files
 }  // namespace
 
 ReadBack readBack(const Model& model, const NamedWeights& weights, const std::filesystem::path& path,
-                  int threads) {
+                  int threads, const ComparisonWatch& watch) {
+    constexpr std::int64_t kAtOnce = 4;  // of a large model it takes a second
     ReadBack result;
+    bool stopped = false;
+    const auto predicted = [&](const Model& by, const NamedWeights& with, const std::vector<Tensor>& inputs,
+                               std::int64_t before) {
+        const auto afterBatch = [&watch, &stopped, before](std::int64_t samples) {
+            stopped = watch && !watch(before + samples, 2 * kReadBackSamples);
+            return !stopped;
+        };
+        return predict(by, with, inputs, {.threads = threads, .batch = kAtOnce, .afterBatch = afterBatch});
+    };
     try {
         const WeightFormat& format = weightFormatFor(path);
         if (!format.canRead()) return {.reason = "Shardlab does not read this format"};
         result.modelFromFile = format.holdsModel();
         const std::vector<Tensor> inputs = randomInputs(model, kReadBackSamples);
-        const Outputs expected = predict(model, weights, inputs, threads);
+        const Outputs expected = predicted(model, weights, inputs, 0);
         if (result.modelFromFile) {
             const Model read = Model::build(importModelConfig(path));
-            result.largestDifference =
-                largestDifference(expected, predict(read, importWeights(path, read), inputs, threads));
+            result.largestDifference = largestDifference(
+                expected, predicted(read, importWeights(path, read), inputs, kReadBackSamples));
         } else {
-            result.largestDifference =
-                largestDifference(expected, predict(model, importWeights(path, model), inputs, threads));
+            result.largestDifference = largestDifference(
+                expected, predicted(model, importWeights(path, model), inputs, kReadBackSamples));
         }
         result.samples = kReadBackSamples;
     } catch (const std::exception& error) {
-        result.reason = plainMessage(error);
+        result.reason = stopped ? "stopped" : plainMessage(error);
     }
     return result;
 }
@@ -112,7 +122,8 @@ Json ExportReport::toJson() const {
 }
 
 ExportReport exportAndReadBack(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
-                               const std::filesystem::path& given, int threads) {
+                               const std::filesystem::path& given, int threads,
+                               const ComparisonWatch& watch) {
     const std::filesystem::path path = weightFilePath(given);
     const WeightFormat& format = writtenFormatFor(path);
     ExportReport report{.format = format.name,
@@ -123,7 +134,7 @@ ExportReport exportAndReadBack(const Model& model, const Json& trainingConfig, c
     exportModel(model, trainingConfig, weights, path);
     for (const std::filesystem::path& file : writtenFiles(format, path))
         report.files.push_back(fileOf(file));
-    report.readBack = readBack(model, weights, path, threads);
+    report.readBack = readBack(model, weights, path, threads, watch);
     return report;
 }
 
@@ -152,7 +163,7 @@ ExportPlan planExport(const Experiment& experiment, const std::filesystem::path&
 
 ExportReport exportProgramWithWeights(const WeightFormat& format, const ProgramRequest& given,
                                       const NamedWeights* weights, const std::filesystem::path& path,
-                                      const DeviceCatalog& devices) {
+                                      const DeviceCatalog& devices, const ComparisonWatch& watch) {
     const Model model = Model::build(given.experiment.model);
     ProgramRequest request = given;
     if (!request.modelOnly) request.predicted = programPredictions(request.experiment, devices);
@@ -168,19 +179,19 @@ ExportReport exportProgramWithWeights(const WeightFormat& format, const ProgramR
     if (!loads) return report;
     exportModel(model, nullptr, *weights, beside);
     report.files.push_back(fileOf(beside));
-    report.readBack = readBack(model, *weights, beside);
+    report.readBack = readBack(model, *weights, beside, 0, watch);
     return report;
 }
 
 ExportReport exportAndReadBack(const Experiment& experiment, const NamedWeights& weights,
-                               const std::filesystem::path& given, const DeviceCatalog& devices,
-                               int threads) {
+                               const std::filesystem::path& given, const DeviceCatalog& devices, int threads,
+                               const ComparisonWatch& watch) {
     const std::filesystem::path path = weightFilePath(given);
     const WeightFormat& format = writtenFormatFor(path);
     if (format.isProgram())
-        return exportProgramWithWeights(format, {.experiment = experiment}, &weights, path, devices);
+        return exportProgramWithWeights(format, {.experiment = experiment}, &weights, path, devices, watch);
     const Model model = Model::build(experiment.model);
-    return exportAndReadBack(model, experiment.toJson().at("compile"), weights, path, threads);
+    return exportAndReadBack(model, experiment.toJson().at("compile"), weights, path, threads, watch);
 }
 
 }  // namespace shardlab::engine

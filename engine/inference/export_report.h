@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -24,10 +25,14 @@ struct ReadBack {
     std::string reason = {};     ///< why nothing was compared
 };
 
+/// Told how many predictions of the comparison are done, of twice kReadBackSamples; false ends it, which is a
+/// reason why nothing was compared. The file is there then.
+using ComparisonWatch = std::function<bool(std::int64_t done, std::int64_t total)>;
+
 /// Reads the file and predicts random samples with it and with the weights at hand. What cannot be read or
 /// computed is a reason, not an error.
 ReadBack readBack(const Model& model, const NamedWeights& weights, const std::filesystem::path& path,
-                  int threads = 0);
+                  int threads = 0, const ComparisonWatch& watch = {});
 
 /// An export from its list of layers to what the file predicts.
 struct ExportReport {
@@ -64,15 +69,16 @@ ExportPlan planExport(const Experiment& experiment, const std::filesystem::path&
 
 /// exportModel(), read back. Throws Error as it does, without writing, if a layer is refused.
 ExportReport exportAndReadBack(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
-                               const std::filesystem::path& path, int threads = 0);
+                               const std::filesystem::path& path, int threads = 0,
+                               const ComparisonWatch& watch = {});
 /// A program with its predicted times. Weights, if there are any, are written to a file beside it, which the
 /// program loads; that file is read back. `weights` null: the program alone. Throws Error as exportProgram.
 ExportReport exportProgramWithWeights(const WeightFormat& format, const ProgramRequest& request,
                                       const NamedWeights* weights, const std::filesystem::path& path,
-                                      const DeviceCatalog& devices);
+                                      const DeviceCatalog& devices, const ComparisonWatch& watch = {});
 /// An experiment by its ending.
 ExportReport exportAndReadBack(const Experiment& experiment, const NamedWeights& weights,
                                const std::filesystem::path& path, const DeviceCatalog& devices,
-                               int threads = 0);
+                               int threads = 0, const ComparisonWatch& watch = {});
 
 }  // namespace shardlab::engine

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/error.h"
 #include "engine/inference/input_shapes.h"
 #include "engine/inference/weights_in_order.h"
 #include "engine/runtime/executor.h"
@@ -10,13 +11,13 @@
 namespace shardlab::engine {
 
 std::vector<std::pair<std::string, Tensor>> predict(const Model& model, const NamedWeights& weights,
-                                                    const std::vector<Tensor>& inputs, int threads) {
-    constexpr std::int64_t kBatch = 256;
+                                                    const std::vector<Tensor>& inputs,
+                                                    const PredictOptions& options) {
     const std::int64_t samples = requireInputShapes(model, shapesOf(inputs));
     const std::vector<Tensor> ordered = weightsInOrder(model, weights);
-    const std::int64_t batch = std::min(samples, kBatch);
+    const std::int64_t batch = std::min(samples, options.batch);
     Executor executor(model.compile({.batch = batch}), {.maxBatch = batch},
-                      std::make_shared<ThreadArena>(threads));
+                      std::make_shared<ThreadArena>(options.threads));
     std::vector<std::pair<std::string, Tensor>> results;
     for (std::size_t o = 0; o < model.outputs().size(); ++o) {
         results.emplace_back(model.outputNames()[o], Tensor(model.outputShape(o).withBatch(samples)));
@@ -33,6 +34,8 @@ std::vector<std::pair<std::string, Tensor>> predict(const Model& model, const Na
             Tensor& result = results[o].second;
             std::ranges::copy(rows, result.floats().begin() + at * result.shape().elementsPerSample());
         }
+        if (options.afterBatch && !options.afterBatch(at + view.count))
+            throw Error("predict: stopped after {} samples", at + view.count);
     }
     return results;
 }

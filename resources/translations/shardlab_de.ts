@@ -10225,6 +10225,10 @@ simuliert</translation>
         <translation>Stoppen und beste Epoche wieder&amp;herstellen</translation>
     </message>
     <message>
+        <source>Stop comparing</source>
+        <translation>Vergleich beenden</translation>
+    </message>
+    <message>
         <source>Stop the profile</source>
         <translation>Profil stoppen</translation>
     </message>
@@ -13163,6 +13167,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>Writing: %1</source>
         <translation>Wird geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Written. Comparing the file with the model: %1 of %2 predictions</source>
+        <translation>Geschrieben. Datei und Modell werden verglichen: %1 von %2 Vorhersagen</translation>
     </message>
     <message>
         <source>Written: %1</source>

@@ -10225,6 +10225,10 @@ simüle</translation>
         <translation>Durdur ve en &amp;iyi epoku geri yükle</translation>
     </message>
     <message>
+        <source>Stop comparing</source>
+        <translation>Karşılaştırmayı durdur</translation>
+    </message>
+    <message>
         <source>Stop the profile</source>
         <translation>Profili durdur</translation>
     </message>
@@ -13163,6 +13167,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>Writing: %1</source>
         <translation>Yazılıyor: %1</translation>
+    </message>
+    <message>
+        <source>Written. Comparing the file with the model: %1 of %2 predictions</source>
+        <translation>Yazıldı. Dosya modelle karşılaştırılıyor: %1 / %2 tahmin</translation>
     </message>
     <message>
         <source>Written: %1</source>

@@ -10225,6 +10225,10 @@ simulated</source>
         <translation>停止并恢复最佳周期(&amp;B)</translation>
     </message>
     <message>
+        <source>Stop comparing</source>
+        <translation>停止比较</translation>
+    </message>
+    <message>
         <source>Stop the profile</source>
         <translation>停止性能分析</translation>
     </message>
@@ -13163,6 +13167,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>Writing: %1</source>
         <translation>正在写入：%1</translation>
+    </message>
+    <message>
+        <source>Written. Comparing the file with the model: %1 of %2 predictions</source>
+        <translation>已写入。正在将文件与模型比较：%1/%2 个预测</translation>
     </message>
     <message>
         <source>Written: %1</source>

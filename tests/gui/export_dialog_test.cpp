@@ -20,6 +20,7 @@ private Q_SLOTS:
     void copiesTheCode();
     void showsTheProgramsThatItWrites();
     void writesProgramsBeforeThereAreWeights();
+    void comparesUntilItIsStopped();
 
 private:
     ExportDialog* opened() const {
@@ -175,6 +176,23 @@ void ExportDialogTest::writesProgramsBeforeThereAreWeights() {
     QFile file(notebook);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(engine::Json::parse(file.readAll().toStdString()).at("nbformat"), 4);
+}
+
+void ExportDialogTest::comparesUntilItIsStopped() {
+    auto* dialog = opened();
+    const QString file = m_folder.filePath("stopped.npz");
+    setFile(dialog, file);
+    QTRY_VERIFY_WITH_TIMEOUT(ready(dialog), kPatience);
+    auto* accept = part<QPushButton>(dialog, "exportAccept");
+    accept->click();
+    QVERIFY(!accept->isEnabled());  // while the file is written
+    Q_EMIT workbench().exports.compared(12, 64);
+    QCOMPARE(result(dialog), "Written. Comparing the file with the model: 12 of 64 predictions");
+    QCOMPARE(accept->text(), "Stop comparing");
+    accept->click();
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).startsWith("Written: "), kPatience);
+    QVERIFY(QFileInfo::exists(file));
+    QCOMPARE(accept->text(), "Export");
 }
 
 int main(int argc, char** argv) {
