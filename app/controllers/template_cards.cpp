@@ -7,6 +7,7 @@
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/experiment.h"
 #include "engine/planning/device_estimator.h"
+#include "engine/runs/run_environment.h"
 
 namespace shardlab {
 
@@ -50,15 +51,13 @@ TemplateCard cardOf(const engine::TemplateInfo& info, const engine::Json& result
     const auto* device = engine::DeviceCatalog::installed().find(experiment.runtime.device);
     card.device = cardText(device == nullptr ? experiment.runtime.device : device->name);
     card.dataHere = dataIsHere(experiment.data);
+    card.epochs = experiment.fit.epochs;
     for (const engine::LayerNode& layer : experiment.model.layers)
         card.layers << cardText(layer.className);
     const auto found = results.at("templates").find(info.id);
     if (found == results.at("templates").end()) return card;
     card.metric = cardText(found->value("metric", std::string()));
     card.value = cardText(found->value("value", std::string()));
-    if (const engine::Json& minutes = found->at("minutes"); minutes.is_number())
-        card.minutes = minutes.get<double>();
-    card.computer = cardText(results.value("computer", std::string()));
     return card;
 }
 
@@ -72,8 +71,24 @@ std::vector<TemplateCard> readCards(engine::StopToken& stop) {
     return cards;
 }
 
-double epochSecondsOf(const std::string& id) {
-    return engine::estimate(engine::Experiment::load(id), engine::DeviceCatalog::installed()).epochSeconds;
+using StoredRuns = std::vector<engine::RunInfo>;
+
+StoredRuns storedRuns() {
+    try {
+        return engine::RunStore().listWithParameters();
+    } catch (const std::exception&) {  // the page Runs says what is wrong with the store
+        return {};
+    }
+}
+
+TemplateTimes timesOf(const std::string& id, const StoredRuns& runs) {
+    const engine::Experiment experiment = engine::Experiment::load(id);
+    const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
+    TemplateTimes times;
+    if (const auto own = engine::answerFor(experiment, devices); own.timed() != nullptr)
+        times.simulatedEpochSeconds = own.timed()->epochSeconds;
+    times.here = engine::trainingTimeHere(experiment, devices, runs, engine::runEnvironment(0));
+    return times;
 }
 
 }  // namespace
@@ -91,14 +106,23 @@ void TemplateCards::load() {
     m_task.ask([](engine::StopToken& stop) { return readCards(stop); },
                [this](const std::vector<TemplateCard>& cards) {
                    Q_EMIT loaded(cards);
-                   for (const TemplateCard& card : cards) {
-                       m_task.ask(
-                           [id = card.id.toStdString()] { return epochSecondsOf(id); },
-                           [this, id = card.id](double seconds) { Q_EMIT simulated(id, seconds); },
-                           [](const QString&) {});  // its device cannot run it, or the data are missing
-                   }
+                   askTimes(cards);
                },
                [this](const QString& message) { Q_EMIT failed(message); });
+}
+
+void TemplateCards::askTimes(const std::vector<TemplateCard>& cards) {
+    m_task.ask(
+        storedRuns,
+        [this, cards](const StoredRuns& runs) {
+            const auto shared = std::make_shared<const StoredRuns>(runs);
+            for (const TemplateCard& card : cards) {
+                m_task.ask([id = card.id.toStdString(), shared] { return timesOf(id, *shared); },
+                           [this, id = card.id](const TemplateTimes& times) { Q_EMIT timed(id, times); },
+                           [](const QString&) {});  // an experiment that cannot be built has no times
+            }
+        },
+        [](const QString&) {});
 }
 
 }  // namespace shardlab

@@ -2,9 +2,11 @@
 #include <QObject>
 #include <QStringList>
 #include <QThreadPool>
+#include <optional>
 #include <vector>
 
 #include "app/controllers/latest_task.h"
+#include "engine/runs/training_time.h"
 
 namespace shardlab {
 
@@ -16,13 +18,17 @@ struct TemplateCard {
     QString device = {};              ///< its name
     bool dataHere = true;             ///< false: it has to be downloaded
     QStringList layers = {};          ///< class names, for a sketch of the model
-    double minutes = 0;               ///< measured; 0: not measured
     QString metric = {}, value = {};  ///< "validation accuracy", "0.91"; empty: not measured
-    QString computer = {};            ///< that `minutes` were measured on
-    double simulatedSeconds = 0;      ///< one epoch on its device; 0: not known yet
+    int epochs = 0;
 };
 
-/// Reads the templates, then simulates each on its device, in the background.
+struct TemplateTimes {
+    double simulatedEpochSeconds = 0;  ///< on its device; 0: it cannot run it, or the data are missing
+    std::optional<engine::TrainingTime> here;  ///< not set: it does not fit into memory
+};
+
+/// Reads the templates, then simulates each on its device and estimates its training time on this computer,
+/// in the background.
 class TemplateCards : public QObject {
     Q_OBJECT
 public:
@@ -32,10 +38,11 @@ public:
 
 Q_SIGNALS:
     void loaded(const std::vector<shardlab::TemplateCard>& cards);
-    void simulated(const QString& id, double epochSeconds);
+    void timed(const QString& id, const shardlab::TemplateTimes& times);
     void failed(const QString& message);
 
 private:
+    void askTimes(const std::vector<TemplateCard>& cards);
     QThreadPool m_worker;
     LatestTask m_task;
 };

@@ -59,12 +59,13 @@ void TemplateCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& 
     line(TitleRole, bold, "text");
     line(TaskRole, option.font, "textMuted");
     line(ResultRole, option.font, "measured");
+    line(TrainingRole, option.font, index.data(TrainingMeasuredRole).toBool() ? "measured" : "simulated");
     line(SimulatedRole, option.font, "simulated");
     painter->restore();
 }
 
 QSize TemplateCardDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
-    constexpr int kCharacters = 32, kLines = 4;
+    constexpr int kCharacters = 32, kLines = 5;
     return {kCharacters * option.fontMetrics.averageCharWidth() + 2 * (kCardPadding + kCardGap),
             kSketchHeight + kCardGap + kLines * (option.fontMetrics.lineSpacing() + 2) +
                 2 * (kCardPadding + kCardGap)};

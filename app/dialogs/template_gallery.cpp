@@ -49,11 +49,36 @@ QString taskOf(const TemplateCard& card) {
 }
 
 QString resultOf(const TemplateCard& card) {
-    QStringList parts;
-    if (!card.value.isEmpty())
-        parts << QStringLiteral("%1 %2").arg(engineText(card.metric.toStdString()), card.value);
-    if (card.minutes > 0) parts << TemplateGallery::tr("%1 min").arg(decimalText(card.minutes, 'f', 1));
-    return parts.isEmpty() ? TemplateGallery::tr("Not measured") : parts.join(QStringLiteral("  ·  "));
+    return card.value.isEmpty()
+               ? TemplateGallery::tr("Not measured")
+               : QStringLiteral("%1 %2").arg(engineText(card.metric.toStdString()), card.value);
+}
+
+QString trainingText(const std::optional<engine::TrainingTime>& here) {
+    if (!here) return TemplateGallery::tr("Does not fit into this computer's memory");
+    const QString time = formatRemaining(here->seconds);
+    return here->measured ? TemplateGallery::tr("%1 on this computer").arg(time)
+                          : TemplateGallery::tr("about %1 on this computer").arg(time);
+}
+
+/// Where the number comes from.
+QString trainingSource(const TemplateCard& card, const std::optional<engine::TrainingTime>& here) {
+    if (!here) return {};
+    const QString epochs =
+        formatNumber(card.epochs, TemplateGallery::tr("1 epoch"), TemplateGallery::tr("%1 epochs"));
+    return here->measured
+               ? TemplateGallery::tr("Training time of %1: measured in an earlier run on this computer.")
+                     .arg(epochs)
+               : TemplateGallery::tr(
+                     "Training time of %1: estimated from the processor, other programs not "
+                     "included. A run measures it.")
+                     .arg(epochs);
+}
+
+QString spokenText(const TemplateCard& card, const QString& training) {
+    QStringList parts{card.title, taskOf(card), resultOf(card), training};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
 }
 
 QString simulatedText(double seconds, const QString& device) {
@@ -87,13 +112,7 @@ TemplateGallery::TemplateGallery(QWidget* parent) : QDialog(parent) {
     connect(buttons, &QDialogButtonBox::accepted, this, &TemplateGallery::choose);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(&m_reader, &TemplateCards::loaded, this, &TemplateGallery::fill);
-    connect(&m_reader, &TemplateCards::simulated, this, [this](const QString& id, double seconds) {
-        for (int row = 0; row < m_list->count(); ++row) {
-            if (m_list->item(row)->data(TemplateCardDelegate::IdRole).toString() != id) continue;
-            const QString& device = m_cards[static_cast<std::size_t>(row)].device;
-            m_list->item(row)->setData(TemplateCardDelegate::SimulatedRole, simulatedText(seconds, device));
-        }
-    });
+    connect(&m_reader, &TemplateCards::timed, this, &TemplateGallery::showTimes);
     connect(&m_reader, &TemplateCards::failed, this, [this](const QString& message) {
         m_empty->setContent(QStringLiteral("error"), tr("The templates cannot be read"), message);
     });
@@ -158,14 +177,29 @@ void TemplateGallery::fill(const std::vector<TemplateCard>& cards) {
         item->setData(TemplateCardDelegate::ResultRole, resultOf(card));
         item->setData(TemplateCardDelegate::SimulatedRole, card.device);
         item->setData(TemplateCardDelegate::LayersRole, card.layers);
-        item->setData(Qt::AccessibleTextRole,
-                      QStringList{card.title, taskOf(card), resultOf(card)}.join(QStringLiteral(", ")));
+        item->setData(Qt::AccessibleTextRole, spokenText(card, {}));
     }
     m_empty->setContent(QStringLiteral("search"), tr("No templates match"),
                         tr("Try other words or another category."));
     filter();
     m_list->setFocus();
     Q_EMIT loaded();
+}
+
+void TemplateGallery::showTimes(const QString& id, const TemplateTimes& times) {
+    for (int row = 0; row < m_list->count(); ++row) {
+        QListWidgetItem* item = m_list->item(row);
+        if (item->data(TemplateCardDelegate::IdRole).toString() != id) continue;
+        const TemplateCard& card = m_cards[static_cast<std::size_t>(row)];
+        const QString training = trainingText(times.here);
+        item->setData(TemplateCardDelegate::TrainingRole, training);
+        item->setData(TemplateCardDelegate::TrainingMeasuredRole, times.here && times.here->measured);
+        item->setData(TemplateCardDelegate::SimulatedRole,
+                      simulatedText(times.simulatedEpochSeconds, card.device));
+        item->setToolTip(trainingSource(card, times.here));
+        item->setData(Qt::AccessibleTextRole, spokenText(card, training));
+        if (item == m_list->currentItem()) showFacts(item);
+    }
 }
 
 void TemplateGallery::filter() {
@@ -194,8 +228,7 @@ void TemplateGallery::showFacts(const QListWidgetItem* item) {
     const TemplateCard& card = m_cards[static_cast<std::size_t>(m_list->row(item))];
     QStringList lines{engineText(card.summary.toStdString())};
     if (!card.dataHere) lines << tr("The data set is not on this computer: the page Data downloads it.");
-    lines << (card.minutes > 0 ? tr("Measured on %1.").arg(card.computer)
-                               : tr("The training time is not measured."));
+    lines << item->toolTip();
     m_facts->setText(lines.join(QLatin1Char(' ')));
 }
 

@@ -31,6 +31,7 @@ private:
     QWidget* makeFilter();
     QWidget* makeCards();
     void fill(const std::vector<TemplateCard>& cards);
+    void showTimes(const QString& id, const TemplateTimes& times);
     void filter();
     void choose();
     void showFacts(const QListWidgetItem* item);

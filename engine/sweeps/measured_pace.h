@@ -7,12 +7,8 @@
 
 namespace shardlab::engine {
 
-/// The measured seconds that all trials will take to their last epoch, at the pace of the newest run that did
-/// the same work in each epoch on such a computer: the same processor and number of threads, and every
-/// parameter but epochs, seed, name, notes and numbers of the optimizer as in the sweep. Nothing where there
-/// is no such run, or where the sweep varies what changes the work of an epoch or their number.
-///
-/// `runs`: with parameters, the newest first. `environment`: runEnvironment() of this process.
+/// The measured seconds that all trials will take to their last epoch, see measuredEpochSeconds(). Nothing
+/// where it says nothing, or where the sweep varies what changes the work of an epoch or their number.
 std::optional<double> measuredSeconds(const SweepPlan& plan, int trials, const std::vector<RunInfo>& runs,
                                       const Json& environment);
 

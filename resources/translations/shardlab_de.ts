@@ -280,10 +280,6 @@
         <translation>%1 Messungen, davon %2 von Ihnen. Median des Fehlers: %3.</translation>
     </message>
     <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
@@ -386,6 +382,10 @@
     <message>
         <source>%1 on %2: published %3, simulated %4 (%5). %6</source>
         <translation>%1 auf %2: veröffentlicht %3, simuliert %4 (%5). %6</translation>
+    </message>
+    <message>
+        <source>%1 on this computer</source>
+        <translation>%1 auf diesem Computer</translation>
     </message>
     <message>
         <source>%1 on this page</source>
@@ -3756,6 +3756,10 @@ simuliert</translation>
         <translation>Spiegeln Sie nichts, was eine Richtung hat, etwa Ziffern und Buchstaben.</translation>
     </message>
     <message>
+        <source>Does not fit into this computer's memory</source>
+        <translation>Passt nicht in den Speicher dieses Computers</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Fertig</translation>
     </message>
@@ -6247,10 +6251,6 @@ Batch</translation>
     <message>
         <source>Measured and simulated times</source>
         <translation>Gemessene und simulierte Zeiten</translation>
-    </message>
-    <message>
-        <source>Measured on %1.</source>
-        <translation>Gemessen auf %1.</translation>
     </message>
     <message>
         <source>Measured step</source>
@@ -11569,10 +11569,6 @@ simuliert</translation>
         <translation>Trainingsschritt, der aufgezeichnet wird.</translation>
     </message>
     <message>
-        <source>The training time is not measured.</source>
-        <translation>Die Trainingszeit ist nicht gemessen.</translation>
-    </message>
-    <message>
         <source>The translation model with 256 units and 10,000 image captions. After 16 epochs (minutes), BLEU on the validation captions is about 24.</source>
         <translation>Das Übersetzungsmodell mit 256 Einheiten und 10.000 Bildunterschriften. Nach 16 Epochen (Minuten) ist BLEU auf den Validierungsdaten etwa 24.</translation>
     </message>
@@ -12093,6 +12089,14 @@ simuliert</translation>
     <message>
         <source>Training then uses one T4 with the same global batch size. Undo restores the device.</source>
         <translation>Das Training verwendet dann eine T4 mit derselben globalen Batchgröße. „Rückgängig“ stellt das Gerät wieder her.</translation>
+    </message>
+    <message>
+        <source>Training time of %1: estimated from the processor, other programs not included. A run measures it.</source>
+        <translation>Trainingsdauer von %1: aus dem Prozessor geschätzt, ohne andere Programme. Ein Lauf misst sie.</translation>
+    </message>
+    <message>
+        <source>Training time of %1: measured in an earlier run on this computer.</source>
+        <translation>Trainingsdauer von %1: in einem früheren Lauf auf diesem Computer gemessen.</translation>
     </message>
     <message>
         <source>Trains new weights on this computer while the learning rate grows exponentially (Smith 2017).</source>
@@ -13263,6 +13267,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>a tenth of the present one</source>
         <translation>ein Zehntel der jetzigen</translation>
+    </message>
+    <message>
+        <source>about %1 on this computer</source>
+        <translation>etwa %1 auf diesem Computer</translation>
     </message>
     <message>
         <source>accuracy</source>

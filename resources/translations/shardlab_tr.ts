@@ -280,10 +280,6 @@
         <translation>%1 ölçüm, %2 tanesi sizin. Medyan hata: %3.</translation>
     </message>
     <message>
-        <source>%1 min</source>
-        <translation>%1 dk</translation>
-    </message>
-    <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
@@ -386,6 +382,10 @@
     <message>
         <source>%1 on %2: published %3, simulated %4 (%5). %6</source>
         <translation>%1, %2: yayımlanan %3, simüle %4 (%5). %6</translation>
+    </message>
+    <message>
+        <source>%1 on this computer</source>
+        <translation>bu bilgisayarda %1</translation>
     </message>
     <message>
         <source>%1 on this page</source>
@@ -3756,6 +3756,10 @@ simüle</translation>
         <translation>Rakam ve harf gibi yönü olan şeyleri çevirmeyin.</translation>
     </message>
     <message>
+        <source>Does not fit into this computer's memory</source>
+        <translation>Bu bilgisayarın belleğine sığmıyor</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Bitti</translation>
     </message>
@@ -6247,10 +6251,6 @@ yığın</translation>
     <message>
         <source>Measured and simulated times</source>
         <translation>Ölçülen ve simüle süreler</translation>
-    </message>
-    <message>
-        <source>Measured on %1.</source>
-        <translation>%1 üzerinde ölçüldü.</translation>
     </message>
     <message>
         <source>Measured step</source>
@@ -11569,10 +11569,6 @@ simüle</translation>
         <translation>Kaydedilen eğitim adımı.</translation>
     </message>
     <message>
-        <source>The training time is not measured.</source>
-        <translation>Eğitim süresi ölçülmedi.</translation>
-    </message>
-    <message>
         <source>The translation model with 256 units and 10,000 image captions. After 16 epochs (minutes), BLEU on the validation captions is about 24.</source>
         <translation>256 birim ve 10.000 görüntü altyazısıyla çeviri modeli. 16 epok (dakikalar) sonra doğrulama altyazılarında BLEU yaklaşık 24'tür.</translation>
     </message>
@@ -12093,6 +12089,14 @@ simüle</translation>
     <message>
         <source>Training then uses one T4 with the same global batch size. Undo restores the device.</source>
         <translation>Eğitim bu durumda aynı global yığın boyutuyla bir T4 kullanır. Geri al, aygıtı geri getirir.</translation>
+    </message>
+    <message>
+        <source>Training time of %1: estimated from the processor, other programs not included. A run measures it.</source>
+        <translation>%1 için eğitim süresi: işlemciye göre tahmin edildi, diğer programlar hariç. Bir çalıştırma ölçer.</translation>
+    </message>
+    <message>
+        <source>Training time of %1: measured in an earlier run on this computer.</source>
+        <translation>%1 için eğitim süresi: bu bilgisayarda önceki bir çalıştırmada ölçüldü.</translation>
     </message>
     <message>
         <source>Trains new weights on this computer while the learning rate grows exponentially (Smith 2017).</source>
@@ -13263,6 +13267,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>a tenth of the present one</source>
         <translation>şimdikinin onda biri</translation>
+    </message>
+    <message>
+        <source>about %1 on this computer</source>
+        <translation>bu bilgisayarda yaklaşık %1</translation>
     </message>
     <message>
         <source>accuracy</source>

@@ -280,10 +280,6 @@
         <translation>%1 项测量，其中 %2 项为您的测量。误差中位数：%3。</translation>
     </message>
     <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
@@ -386,6 +382,10 @@
     <message>
         <source>%1 on %2: published %3, simulated %4 (%5). %6</source>
         <translation>%2 上的 %1：公开发布 %3，模拟 %4 (%5)。%6</translation>
+    </message>
+    <message>
+        <source>%1 on this computer</source>
+        <translation>在本机上 %1</translation>
     </message>
     <message>
         <source>%1 on this page</source>
@@ -3756,6 +3756,10 @@ simulated</source>
         <translation>请勿翻转有方向之分的内容，例如数字和字母。</translation>
     </message>
     <message>
+        <source>Does not fit into this computer's memory</source>
+        <translation>本机内存不足</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>完成</translation>
     </message>
@@ -6247,10 +6251,6 @@ batch</source>
     <message>
         <source>Measured and simulated times</source>
         <translation>实测时间和模拟时间</translation>
-    </message>
-    <message>
-        <source>Measured on %1.</source>
-        <translation>在 %1 上实测。</translation>
     </message>
     <message>
         <source>Measured step</source>
@@ -11569,10 +11569,6 @@ simulated</source>
         <translation>要记录的训练步。</translation>
     </message>
     <message>
-        <source>The training time is not measured.</source>
-        <translation>训练时间未实测。</translation>
-    </message>
-    <message>
         <source>The translation model with 256 units and 10,000 image captions. After 16 epochs (minutes), BLEU on the validation captions is about 24.</source>
         <translation>带 256 个单元和 10,000 条图像描述的翻译模型。16 个周期（几分钟）后，验证描述上的 BLEU 约为 24。</translation>
     </message>
@@ -12093,6 +12089,14 @@ simulated</source>
     <message>
         <source>Training then uses one T4 with the same global batch size. Undo restores the device.</source>
         <translation>训练将使用一个 T4，全局批次大小不变。“撤销”可恢复原设备。</translation>
+    </message>
+    <message>
+        <source>Training time of %1: estimated from the processor, other programs not included. A run measures it.</source>
+        <translation>%1的训练时间：根据处理器估算，未计入其他程序。运行一次即可测得。</translation>
+    </message>
+    <message>
+        <source>Training time of %1: measured in an earlier run on this computer.</source>
+        <translation>%1的训练时间：在本机上以前的一次运行中测得。</translation>
     </message>
     <message>
         <source>Trains new weights on this computer while the learning rate grows exponentially (Smith 2017).</source>
@@ -13263,6 +13267,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>a tenth of the present one</source>
         <translation>当前值的十分之一</translation>
+    </message>
+    <message>
+        <source>about %1 on this computer</source>
+        <translation>在本机上约 %1</translation>
     </message>
     <message>
         <source>accuracy</source>
