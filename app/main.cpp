@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <string_view>
 
+#include "app/screenshots/screenshots.h"
 #include "app/settings/appearance.h"
 #include "app/settings/language.h"
 #include "app/settings/settings.h"
@@ -14,7 +15,6 @@
 #include "app/shell/file_actions.h"
 #include "app/shell/main_window.h"
 #include "app/shell/notice_bar.h"
-#include "app/shell/screenshots.h"
 #include "app/shell/tour.h"
 #include "app/shell/usage_tips.h"
 #include "app/shell/window_session.h"
@@ -58,6 +58,11 @@ int main(int argc, char** argv) {
         QStringLiteral("size"),
         QCoreApplication::translate("main", "Size of the window for the images; default: 1280x800."),
         QStringLiteral("WxH"), QStringLiteral("1280x800"));
+    const QCommandLineOption only(
+        QStringLiteral("only"),
+        QCoreApplication::translate("main",
+                                    "Take only these images: names without .png, separated by commas."),
+        QStringLiteral("NAMES"));
     const QCommandLineOption curves(
         QStringLiteral("curves"),
         QCoreApplication::translate("main", "Draw the curves of HISTORY.json as an image file and exit."),
@@ -66,7 +71,7 @@ int main(int argc, char** argv) {
         QStringLiteral("language"),
         QCoreApplication::translate("main", "Language of the window for this start: en, zh_CN, tr or de."),
         QStringLiteral("CODE"));
-    parser.addOptions({screenshots, experiment, size, curves, language});
+    parser.addOptions({screenshots, experiment, size, only, curves, language});
     parser.addPositionalArgument(
         QStringLiteral("EXPERIMENT"),
         QCoreApplication::translate("main", "Experiment, template, Keras model or weights to open."),
@@ -86,11 +91,12 @@ int main(int argc, char** argv) {
     const QStringList files = parser.positionalArguments();
     if (parser.isSet(screenshots)) {
         shardlab::applyTheme(application, QStringLiteral("light"));
-        return shardlab::takeScreenshots(application, parser.value(screenshots),
-                                         parser.isSet(experiment) ? parser.value(experiment)
-                                         : files.isEmpty()        ? QString(QLatin1String(kQuickStart))
-                                                                  : files.first(),
-                                         parser.value(size));
+        const QString opened = files.isEmpty() ? QString(QLatin1String(kQuickStart)) : files.first();
+        return shardlab::takeScreenshots(
+            {.directory = parser.value(screenshots),
+             .experiment = parser.isSet(experiment) ? parser.value(experiment) : opened,
+             .size = parser.value(size),
+             .only = parser.value(only).split(QLatin1Char(','), Qt::SkipEmptyParts)});
     }
     if (parser.isSet(curves)) {
         shardlab::applyTheme(application, QStringLiteral("light"));

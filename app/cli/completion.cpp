@@ -38,7 +38,7 @@ _shardlab_cli_line() {
 }
 _shardlab_window() {
     local program=(shardlab-cli) words=(summary "$2")
-    [[ $2 == -* ]] && { mapfile -t COMPREPLY < <(compgen -W "--help --version --screenshots --experiment --size --curves" -- "$2"); return; }
+    [[ $2 == -* ]] && { mapfile -t COMPREPLY < <(compgen -W "--help --version --screenshots --experiment --size --only --curves" -- "$2"); return; }
     _shardlab_cli "$1" "$2"
 }
 complete -F _shardlab_cli_line shardlab-cli
@@ -55,7 +55,7 @@ _shardlab-cli() {
     if [[ ${words[1]:t} == shardlab ]]; then
         program=(shardlab-cli)
         asked=(summary "${(Q)words[CURRENT]}")
-        [[ $words[CURRENT] == -* ]] && { compadd -- --help --version --screenshots --experiment --size --curves; return }
+        [[ $words[CURRENT] == -* ]] && { compadd -- --help --version --screenshots --experiment --size --only --curves; return }
     fi
     for line in "${(@f)$("${program[@]}" --complete "${asked[@]}" 2>/dev/null)}"; do
         if [[ $line == :files ]]; then

@@ -10449,6 +10449,10 @@ simuliert</translation>
         <translation>Leiten Sie den Wert aus dem Rauschen der Kurve ab.</translation>
     </message>
     <message>
+        <source>Take only these images: names without .png, separated by commas.</source>
+        <translation>Nur diese Bilder aufnehmen: Namen ohne .png, durch Kommas getrennt.</translation>
+    </message>
+    <message>
         <source>Take the label that marks padding.</source>
         <translation>Nehmen Sie das Label, das Padding kennzeichnet.</translation>
     </message>

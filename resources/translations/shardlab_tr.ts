@@ -10449,6 +10449,10 @@ simüle</translation>
         <translation>Eğrinin gürültüsüne göre belirleyin.</translation>
     </message>
     <message>
+        <source>Take only these images: names without .png, separated by commas.</source>
+        <translation>Yalnızca bu görüntüleri al: .png olmadan adlar, virgülle ayrılmış.</translation>
+    </message>
+    <message>
         <source>Take the label that marks padding.</source>
         <translation>Dolguyu işaretleyen etiketi girin.</translation>
     </message>

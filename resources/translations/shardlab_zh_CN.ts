@@ -10449,6 +10449,10 @@ simulated</source>
         <translation>请根据曲线的波动幅度确定。</translation>
     </message>
     <message>
+        <source>Take only these images: names without .png, separated by commas.</source>
+        <translation>只截取这些图像：不含 .png 的名称，以逗号分隔。</translation>
+    </message>
+    <message>
         <source>Take the label that marks padding.</source>
         <translation>请使用表示填充的标签。</translation>
     </message>

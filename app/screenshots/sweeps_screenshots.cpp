@@ -1,10 +1,9 @@
-#include "app/shell/sweeps_screenshots.h"
-
 #include <QEventLoop>
 #include <QTableView>
 
 #include "app/dialogs/sweep_dialog.h"
-#include "app/pages/pages.h"
+#include "app/screenshots/page_screenshots.h"
+#include "app/screenshots/screenshot_writer.h"
 #include "app/shell/main_window.h"
 #include "engine/sweeps/sweep_request.h"
 
@@ -39,17 +38,17 @@ void runSweep(SweepController& sweeps, const engine::Experiment& experiment) {
 
 }  // namespace
 
-void saveSweepsPage(MainWindow& window, const QString& theme,
-                    const std::function<void(const QString& name)>& save,
-                    const std::function<void(QWidget& dialog, const QString& name)>& saveDialog) {
-    Workbench& workbench = window.workbench();
-    window.pages().show("sweeps");
+void saveSweepsPage(ScreenshotWriter& writer, const QString& theme) {
+    if (!writer.wants(QStringLiteral("sweep"))) return;
+    Workbench& workbench = writer.workbench();
+    writer.showPage("sweeps");
     if (workbench.sweeps.sweeps().empty()) runSweep(workbench.sweeps, workbench.document.experiment());
-    window.findChild<QTableView*>(QStringLiteral("sweepQueue"))->selectRow(0);
-    save(QStringLiteral("sweeps-") + theme);
-    SweepDialog dialog(workbench.document.experiment(), &window);
+    writer.window().findChild<QTableView*>(QStringLiteral("sweepQueue"))->selectRow(0);
+    writer.save(QStringLiteral("sweeps-") + theme);
+    SweepDialog dialog(workbench.document.experiment(), &writer.window());
     dialog.show();
-    saveDialog(dialog, QStringLiteral("sweep-dialog-") + theme);
+    waitMilliseconds(kForecastMilliseconds);
+    writer.save(dialog, QStringLiteral("sweep-dialog-") + theme);
 }
 
 }  // namespace shardlab

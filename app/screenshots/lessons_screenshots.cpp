@@ -1,10 +1,10 @@
-#include "app/shell/lessons_screenshots.h"
-
 #include <QEventLoop>
 
 #include "app/dialogs/lessons_dialog.h"
 #include "app/docks/docks.h"
 #include "app/docks/lesson_dock.h"
+#include "app/screenshots/page_screenshots.h"
+#include "app/screenshots/screenshot_writer.h"
 #include "app/shell/lesson_actions.h"
 #include "app/shell/main_window.h"
 #include "app/workbench/lesson_player.h"
@@ -34,18 +34,18 @@ void train(Workbench& workbench) {
 
 }  // namespace
 
-void saveLessons(MainWindow& window, const QStringList& themes,
-                 const std::function<void(const QString& name)>& save,
-                 const std::function<void(QWidget& dialog, const QString& name)>& saveDialog) {
+void saveLessons(ScreenshotWriter& writer) {
+    if (!writer.wants(QStringLiteral("lesson"))) return;
+    MainWindow& window = writer.window();
     openLesson(window, "data_parallelism");
     train(window.workbench());
-    for (const QString& theme : themes) {
-        window.chooseTheme(theme);
-        window.pages().show("training");
-        save(QStringLiteral("lesson-") + theme);
+    for (const char* theme : {"light", "dark", "high-contrast"}) {
+        window.chooseTheme(QLatin1String(theme));
+        writer.showPage("training");
+        writer.save(QStringLiteral("lesson-") + QLatin1String(theme));
         LessonsDialog dialog(&window);
         dialog.show();
-        saveDialog(dialog, QStringLiteral("lessons-") + theme);
+        writer.save(dialog, QStringLiteral("lessons-") + QLatin1String(theme));
     }
     window.lessons().leave();
 }

@@ -1,24 +1,23 @@
-#include "app/shell/evaluate_screenshots.h"
-
 #include <QComboBox>
 #include <QEventLoop>
 #include <QPainter>
 #include <QTabWidget>
 #include <QTableView>
-#include <QTimer>
 
 #include "app/pages/evaluate_embedding_panel.h"
 #include "app/pages/evaluate_explain_panel.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/evaluate_try_panel.h"
-#include "app/pages/pages.h"
+#include "app/screenshots/page_screenshots.h"
+#include "app/screenshots/screenshot_writer.h"
 #include "app/shell/main_window.h"
-#include "app/shell/screenshots.h"
 #include "widgets/drawing/drawing_pad.h"
 
 namespace shardlab {
 
 namespace {
+
+constexpr int kOpeningMilliseconds = 1500;  ///< the model is opened when its tab is seen
 
 /// A "7".
 QImage drawing() {
@@ -44,38 +43,31 @@ void project(EvaluateEmbeddingPanel& panel) {
     if (panel.controller().running()) loop.exec();
 }
 
-void settle() {
-    constexpr int kMilliseconds = 1500;  // the model is opened when its tab is seen
-    QEventLoop loop;
-    QTimer::singleShot(kMilliseconds, &loop, &QEventLoop::quit);
-    loop.exec();
-}
-
 }  // namespace
 
-void saveEvaluatePage(MainWindow& window, const QString& theme,
-                      const std::function<void(const QString& name)>& save) {
-    auto& page = *window.pages().page<EvaluatePage>();
-    window.pages().show("evaluate");
+void saveEvaluatePage(ScreenshotWriter& writer, const QString& theme) {
+    if (!writer.wants(QStringLiteral("evaluate"))) return;
+    auto& page = *writer.window().pages().page<EvaluatePage>();
+    writer.showPage("evaluate");
     QTabWidget& tabs = *page.tabs();
     for (int tab = 0; tab < tabs.count(); ++tab) {
-        if (!tabs.isTabEnabled(tab)) continue;
+        const QString name = tab == 0 ? QStringLiteral("evaluate-") + theme
+                                      : QStringLiteral("evaluate-%1-%2").arg(pictureName(tabs, tab), theme);
+        if (!tabs.isTabEnabled(tab) || !writer.wants(name)) continue;
         tabs.setCurrentIndex(tab);
         QWidget* shown = tabs.currentWidget();
         if (auto* table = shown->findChild<QTableView*>(QStringLiteral("scoreTable"))) table->selectRow(0);
         if (shown == page.explanation()) {
             chooseOcclusion(*shown);
-            settle();
+            waitMilliseconds(kOpeningMilliseconds);
         } else if (shown == page.trial()) {
-            settle();
+            waitMilliseconds(kOpeningMilliseconds);
             page.trial()->pad()->setPicture(drawing());
             chooseOcclusion(*shown);
         } else if (shown == page.embedding() && theme == QLatin1String("light")) {
             project(*page.embedding());
         }
-        const QString name = pictureName(tabs, tab);
-        save(tab == 0 ? QStringLiteral("evaluate-") + theme
-                      : QStringLiteral("evaluate-%1-%2").arg(name, theme));
+        writer.save(name);
     }
     tabs.setCurrentIndex(0);
 }

@@ -1,5 +1,3 @@
-#include "app/shell/runs_screenshots.h"
-
 #include <QComboBox>
 #include <QEventLoop>
 #include <QLineEdit>
@@ -7,9 +5,10 @@
 #include <array>
 #include <cmath>
 
-#include "app/pages/pages.h"
 #include "app/pages/runs_page.h"
 #include "app/pages/runs_table_panel.h"
+#include "app/screenshots/page_screenshots.h"
+#include "app/screenshots/screenshot_writer.h"
 #include "app/shell/main_window.h"
 #include "engine/core/rng.h"
 #include "engine/core/stop_token.h"
@@ -22,9 +21,11 @@ namespace shardlab {
 
 namespace {
 
+constexpr int kRuns = 30;
+
 /// Short runs of a search for the best learning rate, as a person has them after an hour.
 void trainRuns() {
-    constexpr int kRuns = 30, kEpochs = 2, kSteps = 60;
+    constexpr int kEpochs = 2, kSteps = 60;
     constexpr std::array kDevices{"t4", "v100-sxm2", "tpu-v2-8"};
     engine::RunStore store;
     engine::Rng random(3);
@@ -59,30 +60,34 @@ void waitForTable(RunTableController& runs) {
 
 }  // namespace
 
-void saveRunsPage(MainWindow& window, const QString& theme,
-                  const std::function<void(const QString& name)>& save) {
-    RunTableController& runs = window.workbench().runTable;
-    if (theme == QLatin1String("light")) trainRuns();
-    window.pages().show("runs");
+void saveRunsPage(ScreenshotWriter& writer, const QString& theme) {
+    if (!writer.wants(QStringLiteral("runs"))) return;
+    MainWindow& window = writer.window();
+    RunTableController& runs = writer.workbench().runTable;
+    writer.showPage("runs");
     waitForTable(runs);
+    if (runs.ids().size() < kRuns) {
+        trainRuns();
+        waitForTable(runs);
+    }
     RunsTablePanel& panel = *window.pages().page<RunsPage>()->table();
     QStringList best;
     for (const int row : panel.model()->shownRows())
         best << runs.ids()[static_cast<std::size_t>(row)];
     panel.table()->select(best.mid(1, 3));
-    save(QStringLiteral("runs-") + theme);
+    writer.save(QStringLiteral("runs-") + theme);
     QTabWidget& tabs = *window.pages().page<RunsPage>()->tabs();
     panel.filter()->field()->setText(QStringLiteral("learning"));  // of one search, whatever else was trained
     tabs.setCurrentIndex(1);
-    save(QStringLiteral("runs-parallel-") + theme);
+    writer.save(QStringLiteral("runs-parallel-") + theme);
     tabs.setCurrentIndex(2);
-    save(QStringLiteral("runs-scatter-") + theme);
+    writer.save(QStringLiteral("runs-scatter-") + theme);
     tabs.setCurrentIndex(0);
     panel.filter()->field()->setText(QStringLiteral("val_accuracy > 0.8 and learning"));
     auto* group = panel.findChild<QComboBox*>(QStringLiteral("runGroup"));
     group->setCurrentIndex(group->findData(QStringLiteral("device")));
     Q_EMIT group->activated(group->currentIndex());
-    save(QStringLiteral("runs-grouped-") + theme);
+    writer.save(QStringLiteral("runs-grouped-") + theme);
     group->setCurrentIndex(0);
     Q_EMIT group->activated(0);
     panel.filter()->field()->clear();
