@@ -54,6 +54,11 @@ fs::path walOf(const fs::path& file) {
     return file.string() + "-wal";
 }
 
+/// SQLite only says that it could read.
+std::string whyNotWritten(const fs::path& file) {
+    return ::access(file.c_str(), W_OK) != 0 ? std::strerror(errno) : "it cannot be opened for writing";
+}
+
 /// The largest number of a run whose weights lie in the directory.
 std::int64_t lastWeights(const fs::path& directory) {
     std::int64_t last = 0;
@@ -113,7 +118,7 @@ void RunDatabase::open() {
         recover();
         connection = std::make_unique<SqliteDatabase>(file);
     }
-    if (connection->readOnly()) return openReadOnly("permission denied");
+    if (connection->readOnly()) return openReadOnly(whyNotWritten(file));
     openRunSchema(*connection, file);
     connection->execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
     skipNumbers(*connection, lastWeights(m_directory));
@@ -158,8 +163,8 @@ void RunDatabase::openReadOnly(const std::string& reason) {
         throw Error("{}: cannot be written ({}), and is of version {}; expected {}", file.string(), reason,
                     version, kRunSchema);
     }
-    notice =
-        fmt::format("{}: the list of runs is read-only: new runs and changes are not saved.", file.string());
+    notice = fmt::format("{}: the list of runs is read-only ({}): new runs and changes are not saved.",
+                         file.string(), reason);
     noteIdentity();
 }
 

@@ -268,7 +268,9 @@ TEST(RunCrash, AReadOnlyStoreIsRead) {
         });
         if (outcome == "not allowed") GTEST_SKIP() << "no file system may be mounted here";
         const std::string file = (directory.path() / "runs.db").string();
-        EXPECT_EQ(outcome, file + ": the list of runs is read-only: new runs and changes are not saved.|2|" +
+        EXPECT_EQ(outcome, file +
+                               ": the list of runs is read-only (Read-only file system): new runs and "
+                               "changes are not saved.|2|" +
                                file + ": cannot be changed: it is read-only");
     }
 }
