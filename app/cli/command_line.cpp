@@ -14,6 +14,7 @@
 #include "app/cli/output.h"
 #include "app/cli/verb_tree.h"
 #include "engine/core/instruction_set.h"
+#include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
 
 namespace shardlab::cli {
@@ -57,6 +58,8 @@ int runGuarded(const Action& action) {
     } catch (const UsageError& error) {
         printError(error.what());
         return kWrongUsage;
+    } catch (const engine::Interrupted&) {
+        return kInterrupted;
     } catch (const std::exception& error) {
         printError(engine::plainMessage(error));
     }

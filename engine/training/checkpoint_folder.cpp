@@ -2,6 +2,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/training/checkpoint_file.h"
 
 namespace shardlab::engine {
@@ -81,12 +82,16 @@ std::optional<Checkpoint> CheckpointFolder::load(const CheckpointRequirements& r
         return readCheckpoint(current, required);
     } catch (const OtherRunError&) {
         throw;
+    } catch (const Interrupted&) {
+        throw;
     } catch (const Error& newest) {
         if (!isThere(previous)) throw;
         note = fmt::format("{}; resuming from the checkpoint before it", newest.what());
         try {
             return readCheckpoint(previous, required);
         } catch (const OtherRunError&) {
+            throw;
+        } catch (const Interrupted&) {
             throw;
         } catch (const Error& older) {
             throw Error("no checkpoint can be read: {}; {}", newest.what(), older.what());

@@ -93,7 +93,7 @@ private:
         while (true) {
             const auto outcome = m_trainer->step(nextBatch(), &m_stop);
             if (!outcome)
-                throw Error("learning rate range: stopped after {} updates", m_result.points.size());
+                throw Interrupted("learning rate range: stopped after {} updates", m_result.points.size());
             if (!outcome->skipped) return outcome->loss;
         }
     }

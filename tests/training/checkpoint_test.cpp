@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/training/checkpoint_folder.h"
 #include "engine/training/run.h"
 #include "tests/support/small_experiment.h"
@@ -268,6 +269,15 @@ TEST_F(CheckpointTest, FallsBackToThePreviousWhenTheNewestIsBroken) {
     EXPECT_EQ(runFor(3, true).history.epochs.size(), 3U);
     EXPECT_THAT(m_console, HasSubstr(newest.string()));
     EXPECT_THAT(m_console, HasSubstr("resuming from the checkpoint before it\nResumed after epoch 2\n"));
+}
+
+TEST_F(CheckpointTest, AStopWhileItIsReadIsNoDamage) {
+    runFor(2, false);
+    const CheckpointFolder folder(m_directory, CheckpointFolder::Found::Resume);
+    const InterruptionScope stopped([] { return true; });
+    std::string note;
+    EXPECT_THROW(folder.load({}, note), Interrupted);
+    EXPECT_EQ(note, "");
 }
 
 TEST_F(CheckpointTest, BrokenOnesAreAllNamed) {
