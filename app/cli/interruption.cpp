@@ -5,6 +5,7 @@
 #include <csignal>
 
 #include "app/cli/command_line.h"
+#include "engine/core/atomic_file.h"
 
 namespace shardlab::cli {
 namespace {
@@ -17,6 +18,12 @@ sigset_t awaitedSignals() {
     for (const int number : {SIGINT, SIGTERM, kWakeUp})
         sigaddset(&signals, number);
     return signals;
+}
+
+/// Leaves no part of a file.
+void endNow(int /*signal*/) {
+    engine::removeTemporaryFiles();
+    ::_exit(kInterrupted);
 }
 
 }  // namespace
@@ -39,13 +46,13 @@ void Interruption::wait(engine::StopToken& stop) {
     const sigset_t signals = awaitedSignals();
     int number = 0;
     while (sigwait(&signals, &number) == 0 && !m_over) {
-        if (m_happened.exchange(true) && number != kWakeUp) ::_exit(kInterrupted);
+        if (m_happened.exchange(true) && number != kWakeUp) endNow(SIGINT);
         stop.requestStop();
     }
 }
 
 void exitOnInterruption() {
-    std::signal(SIGINT, [](int) { ::_exit(kInterrupted); });
+    std::signal(SIGINT, endNow);
 }
 
 }  // namespace shardlab::cli

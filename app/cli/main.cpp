@@ -8,17 +8,21 @@
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/atomic_file.h"
 #include "engine/core/json_text.h"
 #include "engine/core/memory_reserve.h"
 
 namespace {
 
-/// Exceptions that nobody can catch, as a failing allocation in a destructor.
+/// Exceptions that nobody can catch, as a failing allocation in a destructor; the standard library ends some
+/// of its functions without one.
 [[noreturn]] void endWithASentence() {
     constexpr std::string_view kMessage =
         "shardlab-cli: out of memory on this computer; use a smaller model or batch size\n";
     try {
         if (const std::exception_ptr error = std::current_exception()) std::rethrow_exception(error);
+        if (shardlab::engine::memoryRanOut()) throw std::bad_alloc();
+        shardlab::cli::printError("internal error: the program cannot go on");
     } catch (const std::bad_alloc&) {
         static_cast<void>(!::write(STDERR_FILENO, kMessage.data(), kMessage.size()));
     } catch (const std::exception& error) {
@@ -27,6 +31,7 @@ namespace {
     } catch (...) {
         shardlab::cli::printError("internal error: an exception was not caught");
     }
+    shardlab::engine::removeTemporaryFiles();
     ::_exit(shardlab::cli::kFailure);
 }
 

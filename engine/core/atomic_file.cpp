@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <charconv>
@@ -38,6 +39,33 @@ public:
 private:
     int m_descriptor;
 };
+
+/// A path that a signal handler can read. It is never freed.
+struct NotedPath {
+    enum State { Free, Changing, Noted };
+    std::atomic<int> state{Free};
+    std::array<char, 4096> path{};
+};
+
+std::array<NotedPath, 8> notedPaths;
+
+/// Returns its place; -1 if there is none: then the next writer of the file removes what a killed process
+/// left.
+int notePath(const fs::path& path) {
+    for (std::size_t i = 0; i < notedPaths.size() && path.native().size() < NotedPath{}.path.size(); ++i) {
+        NotedPath& place = notedPaths[i];
+        int expected = NotedPath::Free;
+        if (!place.state.compare_exchange_strong(expected, NotedPath::Changing)) continue;
+        std::strcpy(place.path.data(), path.c_str());
+        place.state = NotedPath::Noted;
+        return static_cast<int>(i);
+    }
+    return -1;
+}
+
+void forgetPath(int place) {
+    if (place >= 0) notedPaths[static_cast<std::size_t>(place)].state = NotedPath::Free;
+}
 
 /// ".<name>.<process>-<counter>.tmp"; the name is cut so that it stays below the usual limit of 255 bytes.
 std::string temporaryPrefix(const fs::path& target) {
@@ -129,13 +157,24 @@ AtomicFile::AtomicFile(const fs::path& path) : m_path(path), m_target(resolveTar
     if (exists && ::access(m_target.c_str(), W_OK) != 0) throw systemError(path, "cannot write", errno);
     removeStaleTemporaries(m_target);
     m_temporary = freshTemporary(m_target);
+    m_place = notePath(m_temporary);
     m_descriptor = createTemporary(m_temporary, exists ? &old : nullptr);
-    if (m_descriptor < 0) throw systemError(path, "cannot write", errno);
+    if (m_descriptor >= 0) return;
+    const int code = errno;
+    forgetPath(m_place);
+    throw systemError(path, "cannot write", code);
 }
 
 AtomicFile::~AtomicFile() {
     if (m_descriptor >= 0) ::close(m_descriptor);
     if (!m_temporary.empty()) ::unlink(m_temporary.c_str());
+    forgetPath(m_place);
+}
+
+void removeTemporaryFiles() noexcept {
+    for (const NotedPath& place : notedPaths) {
+        if (place.state == NotedPath::Noted) ::unlink(place.path.data());
+    }
 }
 
 void AtomicFile::write(std::string_view bytes) {

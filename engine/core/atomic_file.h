@@ -29,8 +29,12 @@ private:
     std::filesystem::path m_path;       ///< as given, for messages
     std::filesystem::path m_target;     ///< where its links lead
     std::filesystem::path m_temporary;  ///< empty: written directly, or committed
+    int m_place = -1;                   ///< where removeTemporaryFiles() finds it; -1: nowhere
     int m_descriptor = -1;
 };
+
+/// Removes the temporary files of this process, which is about to end. Safe in a signal handler.
+void removeTemporaryFiles() noexcept;
 
 /// Replaces `path` by `bytes` as AtomicFile does.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);

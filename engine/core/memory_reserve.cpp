@@ -34,6 +34,10 @@ void keepMemoryReserve() {
     std::set_new_handler(giveBackOrThrow);
 }
 
+bool memoryRanOut() {
+    return reserve.load() == nullptr;
+}
+
 void requireAddressSpace(const std::string& what, long bytes) {
     const auto size = static_cast<std::size_t>(bytes);
     if (void* memory = map(size)) {

@@ -7,6 +7,8 @@ namespace shardlab::engine {
 /// but destructors that allocate (those of JSON documents do) find memory while the failure is on its way to
 /// the one who reports it. Once, at the start of a program.
 void keepMemoryReserve();
+/// Whether the reserve was given back: memory has run out once.
+bool memoryRanOut();
 
 /// Throws ResourceExhausted unless `bytes` of address space can be had at once: for libraries that crash
 /// instead of reporting that they got none. `what` begins the sentence.

@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 
 #include <fstream>
+#include <memory>
+#include <vector>
 
 #include "engine/core/error.h"
 #include "tests/experiment/device_copy.h"
@@ -111,6 +113,22 @@ TEST(AtomicFile, TheTemporaryFileIsAsPrivateAsTheOldOne) {
     EXPECT_EQ(seen, 2);
     writing.commit();
     EXPECT_EQ(readFile(file, 100), "new");
+}
+
+TEST(AtomicFile, AProcessThatEndsRemovesItsTemporaryFiles) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "a.bin";
+    writeFileAtomically(file, "old");
+    std::vector<std::unique_ptr<AtomicFile>> open;
+    for (int i = 0; i < 5; ++i)
+        open.push_back(std::make_unique<AtomicFile>(directory.path() / std::to_string(i)));
+    open.front()->commit();
+    open[1].reset();
+    EXPECT_EQ(entries(directory.path()), 5U);
+    removeTemporaryFiles();
+    EXPECT_EQ(entries(directory.path()), 2U);
+    EXPECT_EQ(readFile(file, 100), "old");
+    EXPECT_THROW(open.back()->commit(), Error);
 }
 
 TEST(AtomicFile, WithoutCommitNothingHappened) {
