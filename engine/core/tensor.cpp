@@ -32,6 +32,17 @@ const char* nameOf(DType dtype) {
     return "?";
 }
 
+namespace {
+
+ResourceExhausted exhausted(std::size_t bytes, const AvailableMemory& available) {
+    return {fmt::format(
+                "RESOURCE_EXHAUSTED: cannot allocate {} bytes on this computer; {} bytes are available ({})",
+                bytes, available.bytes, available.setBy),
+            static_cast<std::int64_t>(bytes), available.bytes};
+}
+
+}  // namespace
+
 void AlignedBuffer::Free::operator()(std::byte* p) const {
     std::free(p);
 }
@@ -42,14 +53,13 @@ AlignedBuffer::AlignedBuffer(std::size_t bytes) : m_size(bytes) {
     if (bytes >= kLarge) {
         const AvailableMemory available = availableMemory();
         if (bytes > static_cast<std::uint64_t>(available.bytes)) {
-            throw Error("memory: cannot allocate {} bytes on this computer: {} are available ({})", bytes,
-                        available.bytes, available.setBy);
+            throw exhausted(bytes, available);
         }
     }
     constexpr std::size_t kAlignment = 64;
     const std::size_t rounded = roundUp(bytes, kAlignment);
     void* memory = std::aligned_alloc(kAlignment, rounded);
-    if (memory == nullptr) throw Error("memory: cannot allocate {} bytes on this computer", bytes);
+    if (memory == nullptr) throw exhausted(bytes, availableMemory());
     std::memset(memory, 0, rounded);
     m_data.reset(static_cast<std::byte*>(memory));
 }

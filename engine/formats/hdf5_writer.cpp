@@ -5,6 +5,7 @@
 
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
+#include "engine/core/memory_reserve.h"
 
 namespace shardlab::engine {
 namespace {
@@ -13,6 +14,8 @@ namespace {
 constexpr std::size_t kAttributeLimit = 64512;
 /// HDF5 first tries to open the name of a new file, even of one in memory: a path that no file can have.
 constexpr const char* kNowhere = "/dev/null/memory.h5";
+/// More than HDF5 takes beside the data: where it gets none, it follows null pointers.
+constexpr long kRoom = 16L << 20;
 
 }  // namespace
 
@@ -24,7 +27,9 @@ void requireMemoryForImage(const NamedWeights& weights, const std::string& where
         for (const Tensor& tensor : weights.optimizer->variables)
             bytes += 2 * static_cast<double>(tensor.bytes());
     }
-    requireHostMemory(fmt::format("{}: writing this file", where), bytes);
+    const std::string what = fmt::format("{}: writing this file", where);
+    requireHostMemory(what, bytes);
+    requireAddressSpace(what, kRoom + static_cast<long>(bytes));
 }
 
 Hdf5Writer::Hdf5Writer(std::string where) : m_where(std::move(where)) {

@@ -15,6 +15,8 @@ bool passesOn(const LayerNode& node, const KerasSemantics& semantics) {
     try {
         const auto layer = layerRegistry().make(node.className, node.name, withoutCallTraining(node.config));
         return layer->passesMask() && !(semantics.masksEndOverTime && layer->endsMaskSinceKeras316());
+    } catch (const std::bad_alloc&) {
+        throw;
     } catch (const std::exception&) {
         return false;
     }

@@ -73,6 +73,8 @@ std::shared_ptr<const OptimizerState> readRunOptimizer(const std::filesystem::pa
             state->variables.push_back(
                 arrays.at(fmt::format("{}/{}/{}", state->className, state->iterations, i)));
         return state;
+    } catch (const std::bad_alloc&) {
+        throw;
     } catch (const std::exception&) {
         return nullptr;  // it starts anew, as if there were none
     }

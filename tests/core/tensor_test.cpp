@@ -12,9 +12,11 @@ TEST(AlignedBuffer, RefusesWhatTheComputerDoesNotHave) {
     try {
         const AlignedBuffer buffer(kBytes);
         FAIL();
-    } catch (const Error& error) {
+    } catch (const ResourceExhausted& error) {
+        EXPECT_EQ(error.requestedBytes, std::int64_t{kBytes});
         EXPECT_THAT(error.what(),
-                    ::testing::AllOf(::testing::HasSubstr("cannot allocate 70368744177664 bytes"),
+                    ::testing::AllOf(::testing::StartsWith("RESOURCE_EXHAUSTED: "),
+                                     ::testing::HasSubstr("cannot allocate 70368744177664 bytes"),
                                      ::testing::HasSubstr("are available")));
     }
 }
