@@ -111,6 +111,10 @@ Json parseJson(std::string_view text, const std::string& where) {
     }
 }
 
+std::string jsonString(const std::string& text) {
+    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::string plainMessage(const std::exception& error) {
     if (dynamic_cast<const Json::parse_error*>(&error) != nullptr) return syntaxProblem(error);
     if (dynamic_cast<const Json::exception*>(&error) != nullptr) return valueProblem(error);

@@ -12,6 +12,9 @@ namespace shardlab::engine {
 /// Nesting deeper than 256 levels is refused, since copying and printing JSON recurse.
 Json parseJson(std::string_view text, const std::string& where);
 
+/// As a JSON string, which Python and JavaScript read, too. Bytes that are no UTF-8 become U+FFFD.
+std::string jsonString(const std::string& text);
+
 /// What went wrong, as a person should read it: the message of an Error as it is; what a library throws
 /// (JSON values of another type than expected, no memory, no thread) in a sentence of its own.
 std::string plainMessage(const std::exception& error);

@@ -1,14 +1,8 @@
 #include "engine/formats/opening_code.h"
 
+#include "engine/core/json_text.h"
+
 namespace shardlab::engine {
-namespace {
-
-/// As a Python string.
-std::string pythonFile(const std::string& file) {
-    return Json(file).dump();
-}
-
-}  // namespace
 
 std::string numpyZeros(const Model& model) {
     std::vector<std::string> inputs;
@@ -33,7 +27,7 @@ std::string kerasModelOpeningCode(const Model& model, const std::string& file) {
         "model.summary()\n"
         "prediction = model.predict({})\n"
         "print(prediction)\n",
-        pythonFile(file), numpyZeros(model));
+        jsonString(file), numpyZeros(model));
 }
 
 std::string kerasWeightsOpeningCode(const Model&, const std::string& file) {
@@ -41,7 +35,7 @@ std::string kerasWeightsOpeningCode(const Model&, const std::string& file) {
         "# pip install tensorflow\n"
         "# Behind the lines that build the model; the Keras program that Shardlab exports has them.\n"
         "model.load_weights({})\n",
-        pythonFile(file));
+        jsonString(file));
 }
 
 std::string numpyOpeningCode(const Model&, const std::string& file) {
@@ -51,7 +45,7 @@ std::string numpyOpeningCode(const Model&, const std::string& file) {
         "with np.load({}) as weights:\n"
         "    for name in weights.files:\n"
         "        print(name, weights[name].shape, weights[name].dtype)\n",
-        pythonFile(file));
+        jsonString(file));
 }
 
 std::string safetensorsOpeningCode(const Model&, const std::string& file) {
@@ -61,7 +55,7 @@ std::string safetensorsOpeningCode(const Model&, const std::string& file) {
         "weights = load_file({})\n"
         "for name, array in weights.items():\n"
         "    print(name, array.shape, array.dtype)\n",
-        pythonFile(file));
+        jsonString(file));
 }
 
 }  // namespace shardlab::engine

@@ -5,6 +5,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
 #include "engine/formats/onnx/onnx.h"
 #include "engine/formats/onnx/onnx_lowering.h"
@@ -111,7 +112,7 @@ std::string onnxOpeningCode(const Model& model, const std::string& file) {
         "outputs = session.run(None, inputs)\n"
         "for output, values in zip(session.get_outputs(), outputs):\n"
         "    print(output.name, values.shape)\n",
-        Json(file).dump(), fmt::join(feeds, "\n"));
+        jsonString(file), fmt::join(feeds, "\n"));
 }
 
 }  // namespace

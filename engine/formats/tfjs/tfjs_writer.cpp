@@ -3,6 +3,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
+#include "engine/core/json_text.h"
 #include "engine/formats/keras_json.h"
 #include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/tfjs/tfjs_model.h"
@@ -80,7 +81,7 @@ std::string tfjsOpeningCode(const Model& model, const std::string& file) {
         "const model = await tf.loadLayersModel({});\n"
         "const prediction = model.predict({});\n"
         "prediction.print();\n",
-        Json(file).dump(), all);
+        jsonString(file), all);
 }
 
 std::vector<std::filesystem::path> tfjsShards(const std::filesystem::path& path) {
