@@ -53,18 +53,20 @@ private:
 };
 
 /// Without this, endless steps would happen in one tick.
-void requireTime(const StepModel& step) {
+void requireTime(const StepModel& step, std::int64_t steps) {
     Ticks sum = step.call + step.overhead + step.issue + step.prepare + step.transfer;
     for (const StepSegment& segment : step.segments)
         sum += segment.busy + segment.gap;
-    if (sum == 0) throw Error("simulation: a step must take time; got 0 ticks");
+    if (sum == 0)
+        throw Error("simulation: the time of {} steps cannot be counted; set a smaller steps_per_epoch",
+                    steps);
 }
 
 }  // namespace
 
 PassResult simulatePass(const RunModel& model, const PassModel& pass, const std::vector<CoreClass>& classes,
                         SimulationPath path, bool compiles) {
-    if (pass.fullSteps > 0) requireTime(pass.full);
+    if (pass.fullSteps > 0) requireTime(pass.full, pass.fullSteps);
     PassSimulation simulation(model, pass, classes, compiles);
     PeriodFinder finder;
     bool searching = path == SimulationPath::SteadyState;
@@ -78,7 +80,7 @@ PassResult simulatePass(const RunModel& model, const PassModel& pass, const std:
 }
 
 SteadySteps steadySteps(const RunModel& model, const PassModel& pass, const std::vector<CoreClass>& classes) {
-    requireTime(pass.full);
+    requireTime(pass.full, pass.fullSteps);
     PassModel endless = pass;
     endless.fullSteps = std::numeric_limits<std::int64_t>::max() / 4;
     endless.hasPartial = false;

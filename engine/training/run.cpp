@@ -435,7 +435,8 @@ private:
         if (!good.specs.empty()) m_state.trainer->setWeights(good);
         end(fmt::format("epoch {}, step {}: {}{}; restored the weights of step {}", m_state.epoch,
                         m_state.epochStep + 1, error.what(),
-                        error.layer.empty() ? "" : ", first NaN or infinite values in " + error.layer,
+                        error.layer.empty() ? ", and the outputs of all layers are finite"
+                                            : ", first NaN or infinite values in " + error.layer,
                         std::max<std::int64_t>(goodStep, 0)));
         if (!m_layers) return;
         m_reporter.warn(m_layers->fail(error.layer, m_state.epoch, m_state.epochStep + 1).text());
