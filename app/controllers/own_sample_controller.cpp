@@ -4,6 +4,7 @@
 
 #include "engine/devices/device_catalog.h"
 #include "engine/inspection/sample_content.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/gallery/gallery_sample.h"
 
@@ -47,7 +48,7 @@ std::vector<float> rawOf(engine::OwnSamples& samples, const OwnSampleQuestion& q
     if (question.picture.isNull()) return {};
     engine::FittedPicture fitted = engine::fitPicture(toEngine(question.picture), form.picture);
     for (const std::string& note : fitted.notes)
-        view.notes << toQString(note);
+        view.notes << engineText(note);
     if (!fitted.raw.empty()) view.picture = pictureOf(form.picture, fitted.raw);
     return std::move(fitted.raw);
 }

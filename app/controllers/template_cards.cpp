@@ -56,8 +56,10 @@ TemplateCard cardOf(const engine::TemplateInfo& info, const engine::Json& result
         card.layers << cardText(layer.className);
     const auto found = results.at("templates").find(info.id);
     if (found == results.at("templates").end()) return card;
-    card.metric = cardText(found->value("metric", std::string()));
-    card.value = cardText(found->value("value", std::string()));
+    card.metric = found->at("metric").get<std::string>();
+    const engine::Json& value = found->at("value");
+    card.values = value.is_array() ? value.get<std::vector<double>>() : std::vector{value.get<double>()};
+    card.bestEpoch = found->value("best_epoch", false);
     return card;
 }
 

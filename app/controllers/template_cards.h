@@ -18,7 +18,9 @@ struct TemplateCard {
     QString device = {};              ///< its name
     bool dataHere = true;             ///< false: it has to be downloaded
     QStringList layers = {};          ///< class names, for a sketch of the model
-    QString metric = {}, value = {};  ///< "validation accuracy", "0.91"; empty: not measured
+    std::string metric = {};          ///< that `values` are of: "val_accuracy"; empty: not measured
+    std::vector<double> values = {};  ///< one, or the lowest and the highest
+    bool bestEpoch = false;           ///< of the best epoch, not of the last
     int epochs = 0;
 };
 

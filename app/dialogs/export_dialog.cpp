@@ -252,9 +252,20 @@ void ExportDialog::showPlan(const engine::ExportPlan& plan) {
     refreshButton();
 }
 
+/// "model.json and 2 more files, 1.4 MiB".
+QString ExportDialog::filesOf(const engine::ExportReport& report) {
+    std::int64_t bytes = 0;
+    for (const auto& file : report.files)
+        bytes += static_cast<std::int64_t>(file.bytes);
+    QString text = report.files.empty() ? QString() : toQString(report.files.front().path.string());
+    if (const auto others = static_cast<std::int64_t>(report.files.size()) - 1; others > 0)
+        text = tr("%1 and %2").arg(text, formatNumber(others, tr("1 more file"), tr("%1 more files")));
+    return QStringLiteral("%1, %2").arg(text, formatBytes(bytes));
+}
+
 void ExportDialog::showReport(const engine::ExportReport& report) {
-    QStringList lines{tr("Written: %1").arg(toQString(report.filesText()))};
-    if (const QString read = toQString(report.readBackText()); !read.isEmpty()) lines << sentenceCase(read);
+    QStringList lines{tr("Written: %1").arg(filesOf(report))};
+    if (const QString read = engineText(report.readBackText()); !read.isEmpty()) lines << sentenceCase(read);
     say(lines.join(QLatin1Char('\n')), "field");
 }
 

@@ -41,6 +41,7 @@ private:
     void browse();
     void ask();
     void showPlan(const engine::ExportPlan& plan);
+    static QString filesOf(const engine::ExportReport& report);
     void showReport(const engine::ExportReport& report);
     void showComparison(qint64 done, qint64 total);
     void showFailure(const QString& message);

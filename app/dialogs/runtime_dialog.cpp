@@ -50,7 +50,7 @@ const engine::DeviceCatalog& catalog() {
 }  // namespace
 
 RuntimeDialog::RuntimeDialog(const engine::Experiment& experiment, QWidget* parent)
-    : QDialog(parent),
+    : GrowingDialog(parent),
       m_experiment(experiment),
       m_estimates(new EstimateController(EstimateController::Scope::ChosenDevice, this)) {
     setObjectName(QStringLiteral("runtimeDialog"));
@@ -179,12 +179,6 @@ void RuntimeDialog::addReplicas(QGridLayout& grid, int row) {
     auto* reasons = new FieldReasons(
         {m_cores, m_stepsPerExecution, m_batch->globalBox(), m_batch->replicaBox(), m_gpu->limitBox()}, box);
     grid.addWidget(reasons, row, 1);
-    for (NumberBox* each : box->findChildren<NumberBox*>()) {
-        connect(each, &NumberBox::reasonChanged, this, [this] {
-            if (isVisible())
-                growToFit();  // while it is filled in, ranges and values come one after the other
-        });
-    }
 }
 
 void RuntimeDialog::setupConnections() {
@@ -327,19 +321,10 @@ void RuntimeDialog::refresh() {
                            ? QString()
                            : tr("Choose a global batch size that is divisible by the number of cores"));
     m_estimates->request(engine::estimatorFor(candidate(), engine::DeviceCatalog::installed()));
-    growToFit();
 }
 
 void RuntimeDialog::showEstimate(const DeviceEstimate& answer) {
     m_prediction->setEstimate(deviceName(m_device->device()), answer, m_experiment.fit.epochs);
-    growToFit();
-}
-
-/// Hints and predictions may take another line.
-void RuntimeDialog::growToFit() {
-    layout()->activate();
-    const int needed = layout()->totalHeightForWidth(width());
-    if (needed > height()) resize(width(), needed);
 }
 
 }  // namespace shardlab

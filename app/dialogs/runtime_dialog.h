@@ -3,6 +3,7 @@
 
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/experiment.h"
+#include "widgets/common/growing_dialog.h"
 
 class QButtonGroup;
 class QComboBox;
@@ -22,7 +23,7 @@ struct DeviceEstimate;
 
 /// Runtime ▸ Change runtime type, as in Colab: hardware accelerator None, GPU or TPU, with the concrete
 /// device, host stack, cores, precision and batch. The simulator's prediction follows every choice.
-class RuntimeDialog : public QDialog {
+class RuntimeDialog : public GrowingDialog {
     Q_OBJECT
 public:
     explicit RuntimeDialog(const engine::Experiment& experiment, QWidget* parent = nullptr);
@@ -40,7 +41,6 @@ private:
     void chooseDevice();
     void fillPrecisions(const engine::DeviceSpec& device);
     void refresh();
-    void growToFit();
     void showEstimate(const DeviceEstimate& estimate);
     QString objectionTo(const engine::DeviceSpec& device) const;
     engine::Experiment candidate() const;

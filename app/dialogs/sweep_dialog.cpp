@@ -62,7 +62,10 @@ void addNames(QComboBox& box, const Names& names) {
 }  // namespace
 
 SweepDialog::SweepDialog(const engine::Experiment& experiment, QWidget* parent)
-    : QDialog(parent), m_experiment(experiment), m_paths(pathsOf(experiment)), m_question(m_worker, kQuiet) {
+    : GrowingDialog(parent),
+      m_experiment(experiment),
+      m_paths(pathsOf(experiment)),
+      m_question(m_worker, kQuiet) {
     setObjectName(QStringLiteral("sweepDialog"));
     setWindowTitle(tr("New sweep"));
     auto* buttons = new QDialogButtonBox(this);

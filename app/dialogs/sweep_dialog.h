@@ -4,6 +4,7 @@
 #include "app/controllers/latest_task.h"
 #include "engine/sweeps/sweep_forecast.h"
 #include "engine/sweeps/sweep_request.h"
+#include "widgets/common/growing_dialog.h"
 
 class QComboBox;
 class QGridLayout;
@@ -17,7 +18,7 @@ class IntegerBox;
 
 /// Sets up a sweep: parameters and their values, search, objective, stop rule; says what it comes to before
 /// it starts.
-class SweepDialog : public QDialog {
+class SweepDialog : public GrowingDialog {
     Q_OBJECT
 public:
     explicit SweepDialog(const engine::Experiment& experiment, QWidget* parent = nullptr);

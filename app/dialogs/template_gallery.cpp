@@ -49,9 +49,12 @@ QString taskOf(const TemplateCard& card) {
 }
 
 QString resultOf(const TemplateCard& card) {
-    return card.value.isEmpty()
-               ? TemplateGallery::tr("Not measured")
-               : QStringLiteral("%1 %2").arg(engineText(card.metric.toStdString()), card.value);
+    if (card.values.empty()) return TemplateGallery::tr("Not measured");
+    QStringList values;
+    for (const double value : card.values)
+        values << decimalText(value, 'g', 3);
+    const QString result = metricTitle(card.metric) + QLatin1Char(' ') + values.join(QStringLiteral(" – "));
+    return card.bestEpoch ? TemplateGallery::tr("%1 in the best epoch").arg(result) : result;
 }
 
 QString trainingText(const std::optional<engine::TrainingTime>& here) {

@@ -75,6 +75,7 @@ void ResourcesDock::makePredicted(QVBoxLayout& column) {
     m_core->setObjectName(QStringLiteral("coreMemory"));
     m_hereTitle = makeLabel(tr("Estimated memory of a run on this computer"), "batch", m_predicted);
     m_hereTitle->setContentsMargins(0, 6, 0, 0);
+    m_hereTitle->setWordWrap(true);
     m_here = new UsageBar(m_predicted);
     m_here->setObjectName(QStringLiteral("hostMemory"));
     layout->addWidget(m_deviceTitle);

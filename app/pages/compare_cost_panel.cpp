@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "app/settings/settings.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/comparison/cost_plot.h"
@@ -106,7 +107,7 @@ void CompareCostPanel::showPrice() {
         m_source->setText(tr("No list price."));
     } else {
         m_source->setText(tr("List price: %1. <a href=\"%2\">Source</a>")
-                              .arg(toQString(listed->text()).toHtmlEscaped(), toQString(listed->source)));
+                              .arg(engineText(listed->text()).toHtmlEscaped(), toQString(listed->source)));
     }
 }
 
@@ -123,7 +124,7 @@ void CompareCostPanel::showMarks() {
              .text = tr("%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million "
                         "samples.")
                          .arg(deviceName(device.device), formatSeconds(run.totalSeconds),
-                              uncertaintyText(run), formatFigure(cost->run), toQString(cost->price.text()),
+                              uncertaintyText(run), formatFigure(cost->run), engineText(cost->price.text()),
                               formatFigure(cost->epoch), formatFigure(cost->millionSamples)),
              .takes = {.seconds = run.totalSeconds, .cost = cost->run}});
     }

@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "widgets/common/column_widths.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
@@ -57,8 +58,7 @@ void CompareTablePanel::setupTable() {
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(CompareModel::Epoch, Qt::AscendingOrder);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    for (int column = 0; column < CompareModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, kWidths[column] * fontMetrics().averageCharWidth() + 8);
+    setColumnCharacters(*m_table, kWidths);
 }
 
 QWidget* CompareTablePanel::makeTop() {

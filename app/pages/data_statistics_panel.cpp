@@ -5,8 +5,10 @@
 #include <QLabel>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <array>
 
 #include "app/pages/data_parts.h"
+#include "widgets/common/column_widths.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/data/data_text.h"
@@ -34,9 +36,8 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent) {
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 16);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setStretchLastSection(true);
-    const int characters[] = {13, 14, 7, 7, 8, 8, 8, 13};
-    for (int column = 0; column < StatisticsModel::ColumnCount; ++column)
-        table->setColumnWidth(column, characters[column] * table->fontMetrics().averageCharWidth() + 8);
+    const std::array<int, StatisticsModel::ColumnCount> characters{13, 14, 7, 7, 8, 8, 8, 13};
+    setColumnCharacters(*table, characters);
     makeCopyable(*table);
     return table;
 }

@@ -9,8 +9,10 @@
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 #include "app/controllers/training_controller.h"
+#include "widgets/common/column_widths.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/name_box.h"
 #include "widgets/common/number_text.h"
@@ -121,11 +123,8 @@ QWidget* LayersPanel::makeTable() {
     m_table->setAccessibleName(tr("Statistics of the weights"));
     m_table->setTextElideMode(Qt::ElideMiddle);  // a name's end says which weight it is
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
-    const int characters[] = {17, 10, 13, 8, 8, 14};
-    for (int column = 0; column < LayersModel::ColumnCount; ++column) {
-        const int cells = characters[column] * fontMetrics().averageCharWidth() + 8;
-        m_table->setColumnWidth(column, qMax(cells, m_table->horizontalHeader()->sectionSizeHint(column)));
-    }
+    const std::array<int, LayersModel::ColumnCount> characters{17, 10, 13, 8, 8, 14};
+    setColumnCharacters(*m_table, characters);
     makeCopyable(*m_table);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LayersPanel::showRow);
     auto* layout = new QVBoxLayout(box);

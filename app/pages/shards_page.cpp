@@ -9,8 +9,10 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <array>
 
 #include "app/workbench/workbench.h"
+#include "widgets/common/column_widths.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
@@ -192,9 +194,8 @@ void ShardsPage::makeTable() {
     m_table->setObjectName(QStringLiteral("replicaTable"));
     m_table->setAccessibleName(tr("Replicas of the recorded step"));
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
-    const int characters[] = {9, 10, 11, 15, 19, 12};
-    for (int column = 0; column < ReplicaModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth());
+    const std::array<int, ReplicaModel::ColumnCount> characters{9, 10, 11, 15, 19, 12};
+    setColumnCharacters(*m_table, characters);
     makeCopyable(*m_table);
 }
 

@@ -8,12 +8,14 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <array>
 
 #include "app/pages/timeline_panel.h"
 #include "app/pages/what_if_panel.h"
 #include "app/workbench/framework_choice.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/clock_chip.h"
+#include "widgets/common/column_widths.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/panel.h"
@@ -111,9 +113,8 @@ QWidget* SimulatorPage::makeOps() {
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(OpsModel::Time, Qt::DescendingOrder);
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
-    const int characters[] = {24, 20, 11, 11, 15, 11, 11, 12, 10, 9};
-    for (int column = 0; column < OpsModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth() + 8);
+    const std::array<int, OpsModel::ColumnCount> characters{24, 20, 11, 11, 15, 11, 11, 12, 10, 9};
+    setColumnCharacters(*m_table, characters);
     makeCopyable(*m_table);
     auto* copy = new QPushButton(tr("Copy table"), page);
     copy->setObjectName(QStringLiteral("copyOps"));

@@ -48,8 +48,9 @@ ENGINE_SENTENCES = (
 ENGINE_FIELDS = tuple(f"engine/{folder}/**/*.cpp" for folder in (
     "callbacks", "core", "data", "initializers", "layers", "losses", "metrics", "optimizers")) + ("engine/lessons/lesson_places.h",)
 # Forms that no rule tells from others: lists of devices (engine/comparison/device_guide.cpp), prices (price_list.cpp), quick
-# fixes (engine/experiment/repair_patches.cpp), products (engine/simulator/padding.cpp), a metric.
-SHORT_FORMS = ("{} others", "{} per hour ({})", "Set {}={}", "{} × {} by {} × {}", "F1 score")
+# fixes (engine/experiment/repair_patches.cpp), products (engine/simulator/padding.cpp), exports (engine/formats/layer_support.cpp,
+# engine/inference/export_report.cpp), a metric.
+SHORT_FORMS = ("{} others", "{} per hour ({})", "{}: {} supported", "{} predicted with the {} of the file: largest difference {}", "model", "Set {}={}", "{} × {} by {} × {}", "F1 score")
 OPTION_NAMES = ROOT / "resources" / "translations" / "option_names.txt"  # labels of options: "Kernel size" of kernel_size
 ENGINE_DATA = "engine/data/**/*.cpp"  # help that is an argument: whole sentences
 FIELD = re.compile(r'\.(?:help|title|longTitle|category)\s*=\s*"((?:[^"\\\n]|\\.)*)"')

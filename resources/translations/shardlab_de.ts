@@ -104,6 +104,10 @@
         <translation>%1 nach der letzten Epoche</translation>
     </message>
     <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
         <source>%1 archived</source>
         <translation>%1 archiviert</translation>
     </message>
@@ -208,6 +212,10 @@
         <translation>%1 Histogramme: %2</translation>
     </message>
     <message>
+        <source>%1 in the best epoch</source>
+        <translation>%1 in der besten Epoche</translation>
+    </message>
+    <message>
         <source>%1 is larger than 4 MiB</source>
         <translation>%1 ist größer als 4 MiB</translation>
     </message>
@@ -278,6 +286,10 @@
     <message>
         <source>%1 measurements, %2 of them yours. Median error: %3.</source>
         <translation>%1 Messungen, davon %2 von Ihnen. Median des Fehlers: %3.</translation>
+    </message>
+    <message>
+        <source>%1 more files</source>
+        <translation>%1 weitere Dateien</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -1230,6 +1242,10 @@
     <message>
         <source>1 match</source>
         <translation>1 Treffer</translation>
+    </message>
+    <message>
+        <source>1 more file</source>
+        <translation>1 weitere Datei</translation>
     </message>
     <message>
         <source>1 or 2 hides the preparation of the next batch.</source>
@@ -2818,7 +2834,7 @@
     </message>
     <message>
         <source>Class weight</source>
-        <translation>Klassengewicht</translation>
+        <translation>Klassen­gewicht</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -12740,11 +12756,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Validation fraction</source>
-        <translation>Validierungsanteil</translation>
+        <translation>Validierungs­anteil</translation>
     </message>
     <message>
         <source>Validation frequency</source>
-        <translation>Validierungsabstand</translation>
+        <translation>Validierungs­abstand</translation>
     </message>
     <message>
         <source>Validation images</source>
@@ -13277,6 +13293,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>etwa %1 auf diesem Computer</translation>
     </message>
     <message>
+        <source>about %1 on this computer, at the measured pace of an earlier run</source>
+        <translation>etwa %1 auf diesem Computer, im gemessenen Tempo eines früheren Laufs</translation>
+    </message>
+    <message>
         <source>accuracy</source>
         <translation>Genauigkeit</translation>
     </message>
@@ -13335,6 +13355,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>all data</source>
         <translation>alle Daten</translation>
+    </message>
+    <message>
+        <source>all-reduce</source>
+        <translation>All-Reduce</translation>
     </message>
     <message>
         <source>all-reduce bucket {}</source>
@@ -13579,6 +13603,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>columns</source>
         <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>compiling</source>
+        <translation>wird kompiliert</translation>
     </message>
     <message>
         <source>complete</source>
@@ -13893,6 +13921,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Faktor für jedes Element</translation>
     </message>
     <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
         <source>false negatives</source>
         <translation>falsch negative</translation>
     </message>
@@ -14057,6 +14089,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>ideal</translation>
     </message>
     <message>
+        <source>idle</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
         <source>imported without its experiment</source>
         <translation>ohne sein Experiment importiert</translation>
     </message>
@@ -14095,6 +14131,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>interpolation: nearest or bilinear</source>
         <translation>Interpolation: nearest oder bilinear</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
     </message>
     <message>
         <source>is an input of the model but not an InputLayer</source>
@@ -14302,7 +14342,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>mean squared logarithmic error</source>
-        <translation>mittlerer quadratischer logarithmischer Fehler</translation>
+        <translation>mittlerer quadratischer log. Fehler</translation>
     </message>
     <message>
         <source>measured here</source>
@@ -14327,6 +14367,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>mixed_bfloat16 is the fast choice on a TPU, mixed_float16 on a GPU; float32 is exact.</source>
         <translation>mixed_bfloat16 ist die schnelle Wahl auf einer TPU, mixed_float16 auf einer GPU; float32 ist genau.</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>momentum of the moving averages</source>
@@ -14661,6 +14705,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>output_shape muss für jeden neuen Buchstaben von {} eine Größe haben; erhalten: {}</translation>
     </message>
     <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
         <translation>Strafterm l1·Σ|w| + l2·Σw², der zum Loss addiert wird</translation>
     </message>
@@ -14727,6 +14775,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>prepare batch</source>
         <translation>Batch vorbereiten</translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation>wird vorbereitet</translation>
     </message>
     <message>
         <source>preprocessed</source>
@@ -14830,7 +14882,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>root mean squared error</source>
-        <translation>Wurzel des mittleren quadratischen Fehlers</translation>
+        <translation>Wurzel der mittleren Fehlerquadrate</translation>
     </message>
     <message>
         <source>rows</source>
@@ -15023,6 +15075,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>steps to crop at the start and at the end</source>
         <translation>Schritte, die am Anfang und am Ende abgeschnitten werden</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
     </message>
     <message>
         <source>stride %1</source>
@@ -15597,6 +15653,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{} pro Stunde ({})</translation>
     </message>
     <message>
+        <source>{} predicted with the {} of the file: largest difference {}</source>
+        <translation>{} mit der Datei ({}) vorhergesagt: größte Abweichung {}</translation>
+    </message>
+    <message>
         <source>{} replica</source>
         <translation>{} Replikat</translation>
     </message>
@@ -15723,6 +15783,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{}: {} of {} {} units are dead: their output is 0 for all {} samples checked.</source>
         <translation>{}: {} von {} {}-Einheiten sind tot: Ihre Ausgabe ist 0 für alle {} geprüften Samples.</translation>
+    </message>
+    <message>
+        <source>{}: {} supported</source>
+        <translation>{}: {} unterstützt</translation>
     </message>
     <message>
         <source>{}; for {} or more, {} finishes earlier.</source>

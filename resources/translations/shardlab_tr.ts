@@ -104,6 +104,10 @@
         <translation>son epoktan sonra %1</translation>
     </message>
     <message>
+        <source>%1 and %2</source>
+        <translation>%1 ve %2</translation>
+    </message>
+    <message>
         <source>%1 archived</source>
         <translation>%1 arşivlenmiş</translation>
     </message>
@@ -208,6 +212,10 @@
         <translation>%1 histogram, eksen: %2</translation>
     </message>
     <message>
+        <source>%1 in the best epoch</source>
+        <translation>en iyi epokta %1</translation>
+    </message>
+    <message>
         <source>%1 is larger than 4 MiB</source>
         <translation>%1, 4 MiB'den büyük</translation>
     </message>
@@ -278,6 +286,10 @@
     <message>
         <source>%1 measurements, %2 of them yours. Median error: %3.</source>
         <translation>%1 ölçüm, %2 tanesi sizin. Medyan hata: %3.</translation>
+    </message>
+    <message>
+        <source>%1 more files</source>
+        <translation>%1 dosya daha</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -1230,6 +1242,10 @@
     <message>
         <source>1 match</source>
         <translation>1 eşleşme</translation>
+    </message>
+    <message>
+        <source>1 more file</source>
+        <translation>1 dosya daha</translation>
     </message>
     <message>
         <source>1 or 2 hides the preparation of the next batch.</source>
@@ -13277,6 +13293,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>bu bilgisayarda yaklaşık %1</translation>
     </message>
     <message>
+        <source>about %1 on this computer, at the measured pace of an earlier run</source>
+        <translation>bu bilgisayarda yaklaşık %1, önceki bir çalıştırmanın ölçülen hızıyla</translation>
+    </message>
+    <message>
         <source>accuracy</source>
         <translation>doğruluk</translation>
     </message>
@@ -13335,6 +13355,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>all data</source>
         <translation>tüm veri</translation>
+    </message>
+    <message>
+        <source>all-reduce</source>
+        <translation>all-reduce</translation>
     </message>
     <message>
         <source>all-reduce bucket {}</source>
@@ -13579,6 +13603,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>columns</source>
         <translation>sütun</translation>
+    </message>
+    <message>
+        <source>compiling</source>
+        <translation>derleniyor</translation>
     </message>
     <message>
         <source>complete</source>
@@ -13893,6 +13921,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>her elemanın katsayısı</translation>
     </message>
     <message>
+        <source>failed</source>
+        <translation>başarısız</translation>
+    </message>
+    <message>
         <source>false negatives</source>
         <translation>yanlış negatifler</translation>
     </message>
@@ -14057,6 +14089,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>ideal</translation>
     </message>
     <message>
+        <source>idle</source>
+        <translation>boşta</translation>
+    </message>
+    <message>
         <source>imported without its experiment</source>
         <translation>deneyi olmadan içe aktarıldı</translation>
     </message>
@@ -14095,6 +14131,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>interpolation: nearest or bilinear</source>
         <translation>ara değerleme: nearest veya bilinear</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>kesildi</translation>
     </message>
     <message>
         <source>is an input of the model but not an InputLayer</source>
@@ -14327,6 +14367,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>mixed_bfloat16 is the fast choice on a TPU, mixed_float16 on a GPU; float32 is exact.</source>
         <translation>TPU'da hızlı seçim mixed_bfloat16, GPU'da mixed_float16'dır; float32 kesin sonuç verir.</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
     </message>
     <message>
         <source>momentum of the moving averages</source>
@@ -14661,6 +14705,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>output_shape, {} içindeki her yeni harf için bir boyut içermeli; alınan: {}</translation>
     </message>
     <message>
+        <source>paused</source>
+        <translation>duraklatıldı</translation>
+    </message>
+    <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
         <translation>kayba eklenen l1·Σ|w| + l2·Σw² cezası</translation>
     </message>
@@ -14727,6 +14775,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>prepare batch</source>
         <translation>yığını hazırla</translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation>hazırlanıyor</translation>
     </message>
     <message>
         <source>preprocessed</source>
@@ -15023,6 +15075,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>steps to crop at the start and at the end</source>
         <translation>baştan ve sondan kırpılacak adımlar</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>durduruldu</translation>
     </message>
     <message>
         <source>stride %1</source>
@@ -15597,6 +15653,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>saatte {} ({})</translation>
     </message>
     <message>
+        <source>{} predicted with the {} of the file: largest difference {}</source>
+        <translation>{}, dosyadaki {} ile tahmin edildi: en büyük fark {}</translation>
+    </message>
+    <message>
         <source>{} replica</source>
         <translation>{} replika</translation>
     </message>
@@ -15723,6 +15783,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{}: {} of {} {} units are dead: their output is 0 for all {} samples checked.</source>
         <translation>{}: {} / {} {} birimi ölü: denetlenen {} örneğin tümünde çıktıları 0.</translation>
+    </message>
+    <message>
+        <source>{}: {} supported</source>
+        <translation>{}: {} destekleniyor</translation>
     </message>
     <message>
         <source>{}; for {} or more, {} finishes earlier.</source>

@@ -104,6 +104,10 @@
         <translation>最后一个周期后的 %1</translation>
     </message>
     <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
         <source>%1 archived</source>
         <translation>%1 个已归档</translation>
     </message>
@@ -208,6 +212,10 @@
         <translation>%2的 %1 个直方图</translation>
     </message>
     <message>
+        <source>%1 in the best epoch</source>
+        <translation>最佳轮次的%1</translation>
+    </message>
+    <message>
         <source>%1 is larger than 4 MiB</source>
         <translation>%1 大于 4 MiB</translation>
     </message>
@@ -278,6 +286,10 @@
     <message>
         <source>%1 measurements, %2 of them yours. Median error: %3.</source>
         <translation>%1 项测量，其中 %2 项为您的测量。误差中位数：%3。</translation>
+    </message>
+    <message>
+        <source>%1 more files</source>
+        <translation>另外 %1 个文件</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -1230,6 +1242,10 @@
     <message>
         <source>1 match</source>
         <translation>1 个匹配项</translation>
+    </message>
+    <message>
+        <source>1 more file</source>
+        <translation>另外 1 个文件</translation>
     </message>
     <message>
         <source>1 or 2 hides the preparation of the next batch.</source>
@@ -13277,6 +13293,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>在本机上约 %1</translation>
     </message>
     <message>
+        <source>about %1 on this computer, at the measured pace of an earlier run</source>
+        <translation>在本机上约 %1，按以前一次运行测得的速度</translation>
+    </message>
+    <message>
         <source>accuracy</source>
         <translation>准确率</translation>
     </message>
@@ -13335,6 +13355,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>all data</source>
         <translation>全部数据</translation>
+    </message>
+    <message>
+        <source>all-reduce</source>
+        <translation>all-reduce</translation>
     </message>
     <message>
         <source>all-reduce bucket {}</source>
@@ -13579,6 +13603,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>columns</source>
         <translation>列</translation>
+    </message>
+    <message>
+        <source>compiling</source>
+        <translation>正在编译</translation>
     </message>
     <message>
         <source>complete</source>
@@ -13893,6 +13921,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>每个元素所乘的因子</translation>
     </message>
     <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
         <source>false negatives</source>
         <translation>假负例</translation>
     </message>
@@ -14057,6 +14089,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>理想值</translation>
     </message>
     <message>
+        <source>idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
         <source>imported without its experiment</source>
         <translation>导入时不含其实验</translation>
     </message>
@@ -14095,6 +14131,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>interpolation: nearest or bilinear</source>
         <translation>插值方式：nearest 或 bilinear</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
     </message>
     <message>
         <source>is an input of the model but not an InputLayer</source>
@@ -14327,6 +14367,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>mixed_bfloat16 is the fast choice on a TPU, mixed_float16 on a GPU; float32 is exact.</source>
         <translation>在 TPU 上 mixed_bfloat16 速度快，在 GPU 上 mixed_float16 速度快；float32 是精确的。</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
     </message>
     <message>
         <source>momentum of the moving averages</source>
@@ -14661,6 +14705,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>output_shape 必须为 {} 中的每个新字母给出大小；得到 {}</translation>
     </message>
     <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
         <source>penalty l1·Σ|w| + l2·Σw² added to the loss</source>
         <translation>加到损失中的惩罚项 l1·Σ|w| + l2·Σw²</translation>
     </message>
@@ -14727,6 +14775,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>prepare batch</source>
         <translation>准备批次</translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation>正在准备</translation>
     </message>
     <message>
         <source>preprocessed</source>
@@ -15023,6 +15075,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>steps to crop at the start and at the end</source>
         <translation>在开头和末尾裁剪的步</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>stride %1</source>
@@ -15597,6 +15653,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>每小时 {}（{}）</translation>
     </message>
     <message>
+        <source>{} predicted with the {} of the file: largest difference {}</source>
+        <translation>{}已用文件中的{}预测：最大差异 {}</translation>
+    </message>
+    <message>
         <source>{} replica</source>
         <translation>{} 个副本</translation>
     </message>
@@ -15723,6 +15783,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{}: {} of {} {} units are dead: their output is 0 for all {} samples checked.</source>
         <translation>{}：{} / {} 个 {} 单元已死亡：在检查的全部 {} 个样本上输出均为 0。</translation>
+    </message>
+    <message>
+        <source>{}: {} supported</source>
+        <translation>{}：支持{}</translation>
     </message>
     <message>
         <source>{}; for {} or more, {} finishes earlier.</source>

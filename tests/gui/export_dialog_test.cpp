@@ -155,7 +155,7 @@ void ExportDialogTest::showsTheProgramsThatItWrites() {
     setFile(dialog, m_folder.filePath("m_pytorch.py"));
     QTRY_VERIFY_WITH_TIMEOUT(code->toPlainText().contains("class Model(nn.Module):"), kPatience);
     part<QPushButton>(dialog, "exportAccept")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).contains("1 weights file"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).contains("1 more file"), kPatience);
     QVERIFY(QFile::exists(m_folder.filePath("m_pytorch.npz")));
 }
 

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void everyLinkLeadsIntoTheManual();
     void theMarkComesAndGoesWithoutMovingAnything();
     void theMarkFollowsItsField();
+    void theMarkLeavesATextThatAppearsBesideTheField();
     void thePopoverSaysWhatHowAndDefault();
     void shiftF1OpensItAndEscapeReturnsToTheField();
     void theLinkOpensTheHeading();
@@ -163,6 +164,25 @@ void FieldHelpTest::theMarkFollowsItsField() {
     m_window->resizeDocks({m_window->docks().find("settingsDock")}, {420}, Qt::Horizontal);
     QTRY_VERIFY(epochs->width() > width + 20);
     QTRY_COMPARE(distance() - before, QPoint(epochs->width() - width, 0));
+}
+
+/// A label that has no text yet is no obstacle; once it has, the mark goes away.
+void FieldHelpTest::theMarkLeavesATextThatAppearsBesideTheField() {
+    m_window->pages().show("data");
+    auto* source = child<QComboBox>("dataSourceChoice");
+    source->setFocus();
+    QTRY_VERIFY(mark() != nullptr);
+    auto* facts = child<QLabel>("dataCounts");
+    const auto onWindow = [&](const QWidget& widget) {
+        return QRect(widget.mapTo(m_window.get(), QPoint()), widget.size());
+    };
+    facts->setText({});
+    QTRY_VERIFY(onWindow(*mark()).left() > onWindow(*source).right());
+    facts->setText("60,000 training");
+    QTRY_VERIFY2(
+        !onWindow(*mark()).intersects(onWindow(*facts)),
+        qPrintable(QString("%1 over %2").arg(onWindow(*mark()).right()).arg(onWindow(*facts).left())));
+    QCOMPARE(m_window->findChildren<HelpMark*>().size(), 1);
 }
 
 void FieldHelpTest::thePopoverSaysWhatHowAndDefault() {

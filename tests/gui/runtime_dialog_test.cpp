@@ -1,4 +1,5 @@
 #include "app/dialogs/runtime_dialog.h"
+#include "app/settings/language.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "tests/gui/window_fixture.h"
@@ -30,6 +31,8 @@ private Q_SLOTS:
     void choosesASizeOfTheDevice();
     void greysASizeThatDoesNotShareTheBatch();
     void makesRoomForALongerHint();
+    void makesRoomForEachLanguage_data();
+    void makesRoomForEachLanguage();
     void bothBatchSizesAreEdited();
     void choosesOneVisibleGpuOrAll();
     void aMemoryLimitCountsInThePrediction();
@@ -133,6 +136,34 @@ void RuntimeDialogTest::makesRoomForALongerHint() {
     QCOMPARE(gap(), before);
     batch->setValue(5);
     QVERIFY(hint().endsWith("the smallest divisible batch size is 8."));
+}
+
+void RuntimeDialogTest::makesRoomForEachLanguage_data() {
+    QTest::addColumn<QString>("language");
+    for (const Language& each : languages())
+        QTest::newRow(qPrintable(each.code)) << each.code;
+}
+
+/// With a hint and a prediction of two lines.
+void RuntimeDialogTest::makesRoomForEachLanguage() {
+    QFETCH(QString, language);
+    applyLanguage(*qApp, language);
+    {
+        RuntimeDialog dialog(engine::Experiment::load("mnist_mlp"));
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.findChild<QLabel*>("predictedEpoch")->text().isEmpty(), kPatience);
+        waitForWorkers();
+        QTRY_VERIFY(dialog.height() >= dialog.layout()->totalHeightForWidth(dialog.width()));
+        for (const QWidget* each : dialog.findChildren<QWidget*>()) {
+            if (!each->isVisible()) continue;
+            const int needed = each->hasHeightForWidth() ? each->heightForWidth(each->width())
+                                                         : each->minimumSizeHint().height();
+            QVERIFY2(each->height() >= needed, qPrintable(each->objectName()));
+        }
+    }
+    applyLanguage(*qApp, QStringLiteral("en"));
+    QLocale::setDefault(QLocale::c());
 }
 
 void RuntimeDialogTest::bothBatchSizesAreEdited() {

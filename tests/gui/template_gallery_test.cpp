@@ -84,6 +84,9 @@ void TemplateGalleryTest::showsWhatWasMeasuredAndSaysWhatWasNot() {
         return card(id)->data(TemplateCardDelegate::ResultRole).toString();
     };
     QVERIFY2(result("mnist_cnn").startsWith("validation accuracy 0.994"), qPrintable(result("mnist_cnn")));
+    QCOMPARE(result("fashion_mnist_quickstart"), QString("validation accuracy 0.908 – 0.918"));
+    QCOMPARE(result("reuters_cnn_gpu"), QString("validation accuracy 0.65 in the best epoch"));
+    QCOMPARE(result("nmt_small"), QString("BLEU 24.1"));
     QCOMPARE(result("zoo_resnet50"), QString("Not measured"));
 }
 

@@ -6,6 +6,15 @@
 
 namespace shardlab {
 
+/// The word of a label that has no place in one line, if there is one.
+inline QString widestWord(const QLabel& label) {
+    if (Qt::mightBeRichText(label.text())) return {};
+    static const QRegularExpression breaks(QStringLiteral("[\\s\\x{AD}\\-/]+|(?<=[\\x{2E80}-\\x{FFFF}])"));
+    for (const QString& word : label.text().split(breaks, Qt::SkipEmptyParts))
+        if (label.fontMetrics().horizontalAdvance(word) > label.width() + 1) return word;
+    return {};
+}
+
 /// Texts of the visible widgets in `form` that do not fit: what a person could not read. Elided on purpose
 /// are ElidedLabel, the cells of tables and the entries of lists, which all show the whole text as a tool
 /// tip.
@@ -22,6 +31,8 @@ inline QStringList cutOffTexts(const QWidget& form) {
         if (!label->isVisible() || label->text().isEmpty() || label->width() == 0) continue;
         if (qobject_cast<const ElidedLabel*>(label) != nullptr) continue;
         if (label->wordWrap()) {
+            if (const QString word = widestWord(*label); !word.isEmpty())
+                tell(*label, word, label->fontMetrics().horizontalAdvance(word), label->width());
             // Fonts for some scripts have taller lines than the letters need; a line more is what counts.
             const int needed = label->heightForWidth(label->width());
             if (needed > label->height() + label->fontMetrics().height() / 2)
@@ -47,6 +58,33 @@ inline QStringList cutOffTexts(const QWidget& form) {
         const int needed = box->fontMetrics().horizontalAdvance(box->currentText());
         if (box->toolTip().isEmpty() && needed > field.width() + 1)
             tell(*box, box->currentText(), needed, field.width());
+    }
+    for (const auto* field : form.findChildren<QWidget*>()) {
+        const bool edits = qobject_cast<const QAbstractSpinBox*>(field) != nullptr ||
+                           qobject_cast<const QLineEdit*>(field) != nullptr ||
+                           qobject_cast<const QComboBox*>(field) != nullptr;
+        const bool part = qobject_cast<const QAbstractSpinBox*>(field->parentWidget()) != nullptr ||
+                          qobject_cast<const QComboBox*>(field->parentWidget()) != nullptr;
+        if (edits && !part && field->isVisible() && field->height() + 1 < field->minimumSizeHint().height())
+            tell(*field, QStringLiteral("height"), field->minimumSizeHint().height(), field->height());
+    }
+    for (const auto* area : form.findChildren<QScrollArea*>()) {
+        const bool scrolls = area->horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff;
+        if (!area->isVisible() || area->widget() == nullptr || scrolls) continue;
+        if (area->widget()->width() <= area->viewport()->width()) continue;
+        QStringList names;
+        for (const QWidget* part : area->widget()->findChildren<QWidget*>()) {
+            const bool inside = part->mapTo(area, QPoint(part->width(), 0)).x() <= area->viewport()->width();
+            if (part->isVisible() && part->layout() == nullptr && !inside)
+                names << QStringLiteral("%1 %2 %3 %4")
+                             .arg(part->minimumSizeHint().width(), 4)
+                             .arg(part->metaObject()->className(), part->objectName(),
+                                  part->property("text").toString());
+        }
+        names.sort();
+        names = names.mid(names.size() - 3);  // the widest
+        if (names.isEmpty()) continue;        // only the margin
+        tell(*area, names.join(QStringLiteral(", ")), area->widget()->width(), area->viewport()->width());
     }
     for (const auto* bar : form.findChildren<QTabBar*>()) {
         if (!bar->isVisible() || bar->elideMode() != Qt::ElideNone) continue;

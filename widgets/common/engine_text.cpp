@@ -89,22 +89,11 @@ QString localCount(const QString& value) {
     return text.replace(QStringLiteral("{}"), localNumber(match.captured(1)));
 }
 
-/// A sentence whose form has no full stop.
-QString sentenceText(const QString& sentence) {
-    const QString text = engineText(sentence.toStdString());
-    if (text != sentence || !sentence.endsWith(QLatin1Char('.'))) return text;
-    const QString clause = sentence.chopped(1);
-    const QString translated = engineText(clause.toStdString());
-    if (translated == clause) return text;
-    return translated +
-           (numberLocale().language() == QLocale::Chinese ? QStringLiteral("。") : QStringLiteral("."));
-}
-
 /// A value within a sentence: a text of the engine, a number, a count, or several joined by "and".
 QString valueText(const QString& value) {
     for (const QString& text : {localCount(value), localNumber(value)})
         if (!text.isEmpty()) return text;
-    const QString text = sentenceText(value);
+    const QString text = engineText(value.toStdString());
     const QString conjunction = QStringLiteral(" and ");
     const auto at = value.indexOf(conjunction);
     if (text != value) return text;
@@ -133,8 +122,8 @@ QString partsText(const QString& plain) {
     for (const QRegularExpression& end : {sentenceEnd(), clauseEnd()}) {
         const QRegularExpressionMatch match = end.match(plain);
         if (!match.hasMatch()) continue;
-        return sentenceText(plain.left(match.capturedStart())) + match.captured() +
-               sentenceText(plain.mid(match.capturedEnd()));
+        return engineText(plain.left(match.capturedStart()).toStdString()) + match.captured() +
+               engineText(plain.mid(match.capturedEnd()).toStdString());
     }
     return plain;
 }
@@ -182,7 +171,13 @@ QString engineText(const std::string& text) {
         const QString translated = translation(form.source);
         return translated == QString::fromUtf8(form.source) ? plain : filled(translated, form, match);
     }
-    return partsText(plain);
+    const QString parts = partsText(plain);
+    if (parts != plain || !plain.endsWith(QLatin1Char('.'))) return parts;
+    // The form of a sentence may have no full stop.
+    const QString clause = plain.chopped(1), translatedClause = engineText(clause.toStdString());
+    if (translatedClause == clause) return plain;
+    const bool chinese = numberLocale().language() == QLocale::Chinese;
+    return translatedClause + (chinese ? QStringLiteral("。") : QStringLiteral("."));
 }
 
 }  // namespace shardlab

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <algorithm>
 #include <cmath>
 
 #include "widgets/common/text_format.h"
@@ -45,6 +46,21 @@ QString statusText(engine::RunStatus status) {
             return tr("Failed");
     }
     return {};
+}
+
+QString statusWord(const std::string& status) {
+    static constexpr const char* kWords[] = {QT_TRANSLATE_NOOP("shardlab::RunStatus", "idle"),
+                                             QT_TRANSLATE_NOOP("shardlab::RunStatus", "preparing"),
+                                             QT_TRANSLATE_NOOP("shardlab::RunStatus", "compiling"),
+                                             QT_TRANSLATE_NOOP("shardlab::RunStatus", "running"),
+                                             QT_TRANSLATE_NOOP("shardlab::RunStatus", "paused"),
+                                             QT_TRANSLATE_NOOP("shardlab::RunStatus", "completed"),
+                                             QT_TRANSLATE_NOOP("shardlab::RunStatus", "stopped"),
+                                             QT_TRANSLATE_NOOP("shardlab::RunStatus", "failed"),
+                                             QT_TRANSLATE_NOOP("shardlab::RunStatus", "interrupted")};
+    const auto* found = std::ranges::find(kWords, status);
+    return found == std::end(kWords) ? toQString(status)
+                                     : QCoreApplication::translate("shardlab::RunStatus", *found);
 }
 
 QString remainingText(const engine::TrainingSnapshot& snapshot) {

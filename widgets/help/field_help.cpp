@@ -61,6 +61,13 @@ FieldHelp::FieldHelp(FieldTexts texts, QObject* parent) : QObject(parent), m_tex
     connect(&m_leave, &QTimer::timeout, this, [this] {
         if (m_hovered != nullptr && !m_hovered->underMouse()) m_hovered->deleteLater();
     });
+    m_rearranged.setSingleShot(true);
+    m_rearranged.setInterval(0);
+    connect(&m_rearranged, &QTimer::timeout, this, [this] {
+        for (HelpMark* mark : {m_hovered.data(), m_focused.data()}) {
+            if (mark != nullptr) mark->follow();
+        }
+    });
     qApp->installEventFilter(this);
 }
 
@@ -111,6 +118,11 @@ bool FieldHelp::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::Move:
         case QEvent::Resize:
             followMarks(*widget, false);
+            rearrange(*widget);
+            break;
+        case QEvent::Show:
+        case QEvent::LayoutRequest:
+            rearrange(*widget);
             break;
         case QEvent::Hide:
             followMarks(*widget, true);
@@ -161,6 +173,15 @@ void FieldHelp::followMarks(const QWidget& moved, bool hidden) {
         } else {
             mark->follow();
         }
+    }
+}
+
+/// What changes beside a field may come to lie below its mark, as a label that gets a text.
+void FieldHelp::rearrange(const QWidget& changed) {
+    for (const HelpMark* mark : {m_hovered.data(), m_focused.data()}) {
+        if (mark == nullptr || mark == &changed) continue;
+        const QWidget* around = mark->parentWidget();
+        if (around == &changed || around->isAncestorOf(&changed)) m_rearranged.start();
     }
 }
 

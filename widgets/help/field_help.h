@@ -39,11 +39,12 @@ private:
     void focus(QWidget* widget);
     void show(QPointer<HelpMark>& mark, const Found& found);
     void followMarks(const QWidget& moved, bool hidden);
+    void rearrange(const QWidget& changed);
     void open(QWidget& field, const QWidget& mark);
     FieldTexts m_texts;
     QPointer<HelpMark> m_hovered, m_focused;
     QPointer<HelpPopover> m_popover;
-    QTimer m_leave;
+    QTimer m_leave, m_rearranged;
 };
 
 /// The one of the program; nullptr before setupAppearance().

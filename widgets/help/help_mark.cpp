@@ -61,7 +61,7 @@ MarkPlace markPlaceOf(const QWidget& field, int size) {
     }
     QWidget* around = field.parentWidget();
     const QRect box(field.mapTo(around, QPoint()), field.size());
-    const QPoint corner(std::min(box.right() - size / 2, around->width() - size),
+    const QPoint corner(std::min(box.right() - size * 2 / 3, around->width() - size),
                         std::max(0, box.top() - size / 2));
     return {around, QRect(corner, QSize(size, size))};
 }
@@ -83,7 +83,9 @@ void HelpMark::follow() {
     if (m_field == nullptr || m_field->parentWidget() == nullptr) return;
     constexpr int kLeast = 14;
     const int size = std::max(kLeast, fontMetrics().height() - 1);
+    setAttribute(Qt::WA_TransparentForMouseEvents, true);  // what lies below it is an obstacle, too
     const MarkPlace place = markPlaceOf(*m_field, size);
+    setAttribute(Qt::WA_TransparentForMouseEvents, false);
     if (place.around != parentWidget()) {
         setParent(place.around);
         show();

@@ -7,6 +7,7 @@
 
 #include "engine/runs/run_tags.h"
 #include "widgets/common/date_text.h"
+#include "widgets/common/status_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_names.h"
 
@@ -121,6 +122,7 @@ QString runValueText(const std::string& name, const engine::Json& value) {
     if (name == "best") return formatMetric(value.get<double>());
     if (name == "tags") return toQString(engine::tagsText(value.get<engine::RunTags>()));
     if (name == "bytes") return formatBytes(value.get<std::int64_t>());
+    if (name == "status" && value.is_string()) return statusWord(value.get<std::string>());
     if (name == "epochs") return formatCount(value.get<std::int64_t>());
     return formatValue(value);
 }

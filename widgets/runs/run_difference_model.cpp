@@ -3,6 +3,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/runs/run_columns.h"
@@ -40,7 +41,7 @@ QVariant RunDifferenceModel::data(const QModelIndex& index, int role) const {
     }
     if (role == Qt::ForegroundRole) return theme().color(index.column() == 0 ? "textMuted" : "text");
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-    if (index.column() == 0) return toQString(row.name);
+    if (index.column() == 0) return row.metric ? engineText(row.name) : toQString(row.name);
     const engine::Json& value = row.values[static_cast<std::size_t>(index.column() - 1)];
     if (value.is_null()) return QStringLiteral("–");
     return row.metric && value.is_number() ? formatMetric(value.get<double>())

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/metrics/direction.h"
+#include "widgets/common/column_widths.h"
 #include "widgets/common/text_format.h"
 #include "widgets/runs/run_cell_delegate.h"
 
@@ -95,7 +96,7 @@ void RunTableView::showWidths() {
 
 /// Of the head and the first lines.
 int RunTableView::fittedWidth(int column, const QString& name) {
-    if (name == QLatin1String("pinned")) return kPinWidth;
+    if (name == QLatin1String("pinned")) return widthForTitle(*this, column, kPinWidth);
     const auto known = m_fitted.constFind(name);
     if (known != m_fitted.constEnd()) return *known;
     constexpr int kLines = 60, kPadding = 32, kBoxAndColor = 56;  // pixels beside the text

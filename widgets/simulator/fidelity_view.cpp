@@ -6,10 +6,12 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <map>
 
+#include "widgets/common/column_widths.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
@@ -225,9 +227,8 @@ FidelityView::FidelityView(QWidget* parent)
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
-    const int characters[] = {27, 11, 18, 13, 13, 9, 34, 40};
-    for (int column = 0; column < FidelityModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth() + 8);
+    const std::array<int, FidelityModel::ColumnCount> characters{27, 11, 18, 13, 13, 9, 34, 40};
+    setColumnCharacters(*m_table, characters);
     makeCopyable(*m_table);
     auto* parts = new QSplitter(Qt::Vertical, this);
     parts->addWidget(inPanel(m_plot, parts));

@@ -6,6 +6,7 @@
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/plots/plot_theme.h"
+#include "widgets/simulator/ops_model.h"
 
 namespace shardlab {
 
@@ -71,7 +72,7 @@ void MemoryPlot::setMemory(const std::vector<engine::MemoryPoint>& memory, std::
         points.push_back({x, y,
                           tr("%1 during %2 of %3 (%4)")
                               .arg(formatBytes(memory[i].bytes), toQString(memory[i].op), layer,
-                                   toQString(memory[i].phase))});
+                                   phaseTitle(memory[i].phase))});
     }
     const bool near = peak >= kShowCapacityFrom * static_cast<double>(capacityBytes);
     m_capacity->removeFromLegend();

@@ -24,6 +24,14 @@ QString boundByTitle(const std::string& boundBy) {
     return toQString(boundBy);
 }
 
+QString phaseTitle(const std::string& phase) {
+    if (phase == "forward") return OpsModel::tr("forward");
+    if (phase == "backward") return OpsModel::tr("backward");
+    if (phase == "all_reduce") return OpsModel::tr("all-reduce");
+    if (phase == "update") return OpsModel::tr("update");
+    return toQString(phase);
+}
+
 const char* boundByToken(const std::string& boundBy) {
     if (boundBy == "matrix_unit") return "core";
     if (boundBy == "memory") return "convolution";
@@ -56,7 +64,7 @@ QString OpsModel::display(const engine::OpEstimate& op, int column) const {
         case Layer:
             return toQString(op.layer);
         case Phase:
-            return toQString(op.phase).replace(QLatin1Char('_'), QLatin1Char('-'));
+            return phaseTitle(op.phase);
         case Count:
             return formatCount(op.count);
         case Time:
@@ -116,7 +124,7 @@ QVariant OpsModel::data(const QModelIndex& index, int role) const {
         case Qt::ToolTipRole:
             return tr("%1 of %2, %3: %4, %5")
                 .arg(toQString(op.op), op.layer.empty() ? tr("no layer") : toQString(op.layer),
-                     toQString(op.phase), formatFlops(op.flops),
+                     phaseTitle(op.phase), formatFlops(op.flops),
                      formatBytes(static_cast<std::int64_t>(op.bytes)));
         default:
             return {};

@@ -30,6 +30,8 @@ private:
 
 /// "matrix unit" for "matrix_unit", and the colour that stands for it.
 QString boundByTitle(const std::string& boundBy);
+/// "forward" of a phase by the name that the simulator gives it.
+QString phaseTitle(const std::string& phase);
 const char* boundByToken(const std::string& boundBy);
 
 }  // namespace shardlab

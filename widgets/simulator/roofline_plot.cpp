@@ -18,7 +18,7 @@ QString wordsOf(const engine::RooflinePoint& point) {
                              ? toQString(point.op)
                              : QStringLiteral("%1 · %2").arg(toQString(point.layer), toQString(point.op));
     return RooflinePlot::tr("%1 (%2): %3 FLOP/byte, %4 of %5 attainable; %6 simulated; bound by: %7")
-        .arg(name, toQString(point.phase), formatFigure(point.flopsPerByte),
+        .arg(name, phaseTitle(point.phase), formatFigure(point.flopsPerByte),
              formatFlopsPerSecond(point.flopsPerSecond), formatFlopsPerSecond(point.ceiling),
              formatSeconds(point.seconds), boundByTitle(point.boundBy));
 }

@@ -56,11 +56,9 @@ QString forecastText(const engine::SweepForecast& forecast) {
         text += QString::fromUtf8(kDot) + formatFigure(*forecast.cost) + QLatin1Char(' ') +
                 toQString(forecast.currency);
     if (forecast.measuredSeconds)
-        text +=
-            QString::fromUtf8(kDot) +
-            sweepTr(QT_TRANSLATE_NOOP("shardlab::SweepText",
-                                      "about %1 on this computer, at the measured pace of an earlier run"))
-                .arg(formatSeconds(*forecast.measuredSeconds));
+        text += QString::fromUtf8(kDot) +
+                sweepTr("about %1 on this computer, at the measured pace of an earlier run")
+                    .arg(formatSeconds(*forecast.measuredSeconds));
     if (forecast.failing > 0) {
         text += QString::fromUtf8(kDot) + formatNumber(forecast.failing, sweepTr("1 trial cannot run"),
                                                        sweepTr("%1 trials cannot run"));

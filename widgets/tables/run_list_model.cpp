@@ -2,6 +2,7 @@
 
 #include <QFont>
 
+#include "widgets/common/status_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/tables/run_swatch.h"
@@ -12,7 +13,7 @@ namespace {
 /// "TPU v2-8  ·  3 epochs"; with other runs in the plots what differs, "learning rate 0.1  ·  3 epochs".
 QString summary(const RunRow& row) {
     QStringList parts;
-    if (row.active || row.status != QLatin1String("completed")) parts << row.status;
+    if (row.active || row.status != QLatin1String("completed")) parts << statusWord(row.status.toStdString());
     parts << (row.label.isEmpty() ? row.device : row.label);
     if (row.epochs > 0)
         parts << formatNumber(row.epochs, RunListModel::tr("1 epoch"), RunListModel::tr("%1 epochs"));

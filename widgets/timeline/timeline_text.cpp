@@ -27,7 +27,7 @@ QStringList TimelineText::parts(const Profile& profile, const engine::SlicePlace
         formatSeconds(timeline.seconds(slice.duration)),
         tr("starts at %1").arg(formatSeconds(profile.seconds(static_cast<double>(slice.start))))};
     if (slice.step >= 0 && kind.category != "step") parts << tr("step %1").arg(formatCount(slice.step + 1));
-    if (!kind.phase.empty()) parts << toQString(kind.phase);
+    if (!kind.phase.empty()) parts << phaseTitle(kind.phase);
     if (!kind.layer.empty()) parts << tr("layer %1").arg(toQString(kind.layer));
     if (!kind.boundBy.empty()) {
         parts << formatFlops(kind.flops) << formatBytes(static_cast<std::int64_t>(kind.bytes))
