@@ -11,7 +11,7 @@ build_packages=(
 )
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev libopenmpi-dev openmpi-bin iproute2 xvfb xauth openbox
     at-spi2-core dbus dbus-daemon python3-nbformat fonts-noto-cjk
-    appstream desktop-file-utils shared-mime-info libglib2.0-bin man-db groff-base bsdextrautils zsh)
+    appstream desktop-file-utils shared-mime-info libglib2.0-bin man-db groff-base bsdextrautils zsh strace faketime locales)
 # Several hundred MB: tests without them say that they skip.
 heavy_test_packages=(python3-torch debootstrap clang-16 libclang-rt-16-dev)
 

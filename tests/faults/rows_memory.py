@@ -1,0 +1,172 @@
+"""Row 20: memory is refused, at every allocation in turn."""
+
+import os
+from pathlib import Path
+
+from savers import savers, trained
+from support import contents, dense, epochs_in, limited, small_experiment, temporaries, which_state
+
+
+LENGTHS = (2, 3, 1, 10)  # allocations in a row; the program's reserve makes the second try of `new` succeed
+
+
+def refused(place, arguments, number):
+    count = place.file("allocations")
+    Path(count).unlink(missing_ok=True)
+    outcome = place.run(
+        *arguments,
+        environment={
+            "LD_PRELOAD": place.shim,
+            "SHARDLAB_ALLOCATION_FAILS": str(number),
+            "SHARDLAB_ALLOCATION_COUNT": count,
+            "SHARDLAB_ALLOCATION_SPARES": "libhdf5",
+            "SHARDLAB_ALLOCATION_LENGTH": str(LENGTHS[number % len(LENGTHS)]),
+        },
+    )
+    return outcome, int(Path(count).read_text()) if os.path.exists(count) else 0
+
+
+def numbers(place, total, all_of_first=0):
+    """Spread over all; in a full run each of the first ones where that is wanted."""
+    if not place.full:
+        return place.some(range(1, total + 1), 10)
+    beyond = range(all_of_first + 1, total + 1)
+    return [*range(1, all_of_first + 1), *beyond[:: max(1, len(beyond) // 300)]]
+
+
+def every_allocation(row, place):
+    if not place.shim:
+        return row.skip("there is no library that lets allocations fail in this build")
+    refusals = 0
+    wanted = {"experiment", "export.h5", "export.keras", "export.onnx", "export.npz", "share", "runs: note"}
+    for index, saver in enumerate(place.some((saver for saver in savers(place) if saver.name in wanted), 3)):
+        saver.write_old()
+        old = saver.state()
+        outcome, total = refused(place, saver.arguments, 0)
+        new = saver.state()
+        if outcome.code != 0 or total < 100 or old == new:
+            row.count(False, saver.name, f"cannot be tried: {outcome}, {total} allocations")
+            continue
+        for number in numbers(place, total, 1000 if index == 1 else 0):
+            saver.write_old()
+            failed, _ = refused(place, saver.arguments, number)
+            left = saver.state()
+            refusals += failed.code == 1
+            good = (failed.code == 0 and left == new) or (failed.reported and left in (old, new))
+            row.count(
+                good,
+                f"{saver.name}, allocation {number} of {total}",
+                f"{failed}; {which_state(left, old, new)}",
+            )
+            if place.random.random() < 0.02:
+                again = place.run(*saver.arguments)
+                row.count(
+                    again.code == 0 and saver.state() == new and not temporaries(saver.folder),
+                    f"{saver.name} after allocation {number}",
+                    again,
+                )
+    row.note(f"saving: {refusals} times refused in one sentence, otherwise without effect")
+
+
+def imports(row, place):
+    if not place.shim:
+        return
+    experiment, weights = trained(place)
+    refusals = 0
+    for ending in place.some((".keras", ".h5", ".onnx", ".json"), 2):
+        model, target = place.file("model" + ending), place.file("imported.json")
+        of = (
+            ["summary", experiment]
+            if ending == ".json"
+            else ["export", experiment, "--weights", weights[0], "--output", model]
+        )
+        if ending == ".json":
+            model = experiment
+        elif place.run(*of).code != 0:
+            row.count(False, f"import {ending}", "no file to read")
+            continue
+        arguments = ["import", model, "--output", target]
+        outcome, total = refused(place, arguments, 0)
+        new = contents(target)
+        if outcome.code != 0:
+            row.count(False, f"import {ending}", outcome)
+            continue
+        for number in numbers(place, total, 1000 if ending == ".keras" else 0):
+            Path(target).unlink(missing_ok=True)
+            failed, _ = refused(place, arguments, number)
+            left = contents(target)
+            refusals += failed.code == 1
+            good = (failed.code == 0 and left == new) or (failed.reported and left in (None, new))
+            row.count(good, f"import {ending}, allocation {number} of {total}", failed)
+    row.note(f"import: {refusals} times refused in one sentence, otherwise without effect")
+
+
+MASKED = [
+    {"class_name": "Reshape", "config": {"name": "reshape", "target_shape": [6, 1], "batch_input_shape": [None, 6]}},
+    {"class_name": "Masking", "config": {"name": "masking", "mask_value": -0.5}},
+    {"class_name": "LSTM", "config": {"name": "lstm", "units": 4}},
+    dense(3, activation="softmax"),
+]
+
+
+def training(row, place):
+    """The checkpoint before stays whole whatever fails, and a run that ends well has the right weights."""
+    if not place.shim:
+        return
+    experiment, folder, weights = small_experiment(place, layers=MASKED), place.file("kept"), place.file("weights.npz")
+    common = ["train", experiment, "--threads", 1, "--checkpoint", folder, "--resume", "--no-save", "--quiet"]
+    place.run(*common, "--epochs", 1)
+    kept = contents(folder)
+    common += ["--export", weights]
+    outcome, total = refused(place, [*common, "--epochs", 2], 0)
+    whole = contents(weights)
+    row.count(outcome.code == 0 and whole is not None, "training with counted allocations", outcome)
+    for number in place.some(range(1, total + 1, max(1, total // 500)), 6):
+        for name, data in kept.items():
+            Path(folder, name).write_bytes(data)
+        for path in (Path(folder, "checkpoint.previous.npz"), Path(weights)):
+            path.unlink(missing_ok=True)
+        failed, _ = refused(place, [*common, "--epochs", 2], number)
+        good = failed.reported or (failed.code == 0 and contents(weights) == whole)
+        row.count(good and epochs_in(folder) >= 1, f"train, allocation {number} of {total}", failed)
+    again = place.run(*common, "--epochs", 2)
+    row.count(
+        again.code == 0 and epochs_in(folder) == 2 and not temporaries(folder), "training after all refusals", again
+    )
+
+
+def address_space(row, place):
+    """What the limit of the address space refuses: any allocation, those of the libraries, too."""
+    experiment, weights = trained(place)
+    least = (
+        next((mib for mib in range(32, 2048, 4) if place.run("--version", before=limited(mib << 10)).code == 0), 2048)
+        * 1024
+    )
+    refusals = 0
+    for ending in place.some((".keras", ".h5", ".onnx", ".npz", ".safetensors"), 1):
+        target = place.file("out" + ending)
+        arguments = ["export", experiment, "--weights", weights[0], "--output", target]
+        place.run(*arguments)
+        whole = contents(target)
+        for kibibytes in place.some(range(least, least + 60000, 256), 10):
+            Path(target).unlink()
+            outcome = place.run(*arguments, before=limited(kibibytes))
+            left = contents(target)
+            refusals += outcome.code == 1
+            good = (outcome.code == 0 and left == whole) or (outcome.reported and left in (None, whole))
+            row.count(good, f"export {ending} under {kibibytes} KiB", outcome)
+            Path(target).touch()
+    row.note(f"address space: {refusals} times refused in one sentence")
+
+
+ROWS = {
+    20: (
+        "memory refused at the n-th allocation of import, save and training",
+        lambda row, place: (
+            every_allocation(row, place),
+            imports(row, place),
+            training(row, place),
+            address_space(row, place),
+        ),
+    )
+}
