@@ -12,6 +12,8 @@ namespace {
 
 constexpr Autosave::Delays kSoon{20, 100};
 constexpr const char* kVictim = "--victim";
+constexpr const char* kCrashesOnOffer = "--crashes-on-offer";
+constexpr const char* kCrashesOnRestore = "--crashes-on-restore";
 
 /// Another process: edits, says when the edit is kept, and goes on until it is killed.
 int runVictim(int argc, char** argv) {
@@ -28,6 +30,30 @@ int runVictim(int argc, char** argv) {
     return QApplication::exec();
 }
 
+void crash() {
+    std::raise(SIGSEGV);
+}
+
+/// The next one: it crashes when it offers what was recovered, or once that is restored and kept anew.
+int runSecondVictim(int argc, char** argv, bool restores) {
+    QApplication application(argc, argv);
+    MainWindow window;
+    const Recovery recovery(window, kSoon);
+    if (restores) QObject::connect(recovery.findChild<Autosave*>(), &Autosave::written, crash);
+    QTimer looks;
+    QObject::connect(&looks, &QTimer::timeout, [&] {
+        const auto* question = window.findChild<QFrame*>(QStringLiteral("question"));
+        if (question == nullptr) return;
+        if (!restores) crash();
+        looks.stop();
+        for (auto* button : question->findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Restore")) return button->click();
+    });
+    looks.start(10);
+    window.show();
+    return QApplication::exec();
+}
+
 }  // namespace
 
 /// Unsaved edits outlive the process, and only then.
@@ -38,6 +64,8 @@ private Q_SLOTS:
     void init() { makeHome(); }
     void cleanup();
     void restoresWhatAKilledProcessHadNotSaved();
+    void survivesCrashesInRecovery_data();
+    void survivesCrashesInRecovery();
     void discardsIt();
     void leavesARunningProcessAlone();
     void keepsNothingOnceSavedUndoneOrClosed();
@@ -59,6 +87,12 @@ private:
         while (!said.contains("kept") && victim->waitForReadyRead(kPatience))
             said += victim->readAllStandardOutput();
         return victim;
+    }
+    void letCrash(const char* how) const {
+        QProcess victim;
+        victim.start(QCoreApplication::applicationFilePath(), {QLatin1String(how)});
+        QVERIFY2(victim.waitForFinished(kPatience), "it neither offers nor crashes");
+        QCOMPARE(victim.exitStatus(), QProcess::CrashExit);
     }
     void killVictim() const {
         const auto victim = startVictim();
@@ -101,6 +135,27 @@ void RecoveryTest::restoresWhatAKilledProcessHadNotSaved() {
     QVERIFY(document().isDirty());
     QCOMPARE(document().path(), QString("/nowhere/victim.json"));
     // Kept anew first, then the old file goes.
+    const QString own = QString::number(QCoreApplication::applicationPid());
+    QTRY_VERIFY_WITH_TIMEOUT(files().size() == 1 && files().first().startsWith(own), kPatience);
+}
+
+void RecoveryTest::survivesCrashesInRecovery_data() {
+    QTest::addColumn<QByteArray>("how");
+    QTest::newRow("when it is offered") << QByteArray(kCrashesOnOffer);
+    QTest::newRow("when it is restored") << QByteArray(kCrashesOnRestore);
+}
+
+/// What was edited is offered after every crash, once.
+void RecoveryTest::survivesCrashesInRecovery() {
+    QFETCH(QByteArray, how);
+    killVictim();
+    for (int i = 0; i < 3; ++i) {
+        letCrash(how.constData());
+        QVERIFY(!files().isEmpty());
+    }
+    start();
+    answer("Restore");
+    QCOMPARE(document().experiment().model.layers.size(), std::size_t{3});
     const QString own = QString::number(QCoreApplication::applicationPid());
     QTRY_VERIFY_WITH_TIMEOUT(files().size() == 1 && files().first().startsWith(own), kPatience);
 }
@@ -210,6 +265,9 @@ void RecoveryTest::leavesItWhereNothingCanBeWritten() {
 
 int main(int argc, char** argv) {
     if (argc > 1 && QLatin1String(argv[1]) == QLatin1String(kVictim)) return runVictim(argc, argv);
+    for (const char* how : {kCrashesOnOffer, kCrashesOnRestore})
+        if (argc > 1 && QLatin1String(argv[1]) == QLatin1String(how))
+            return runSecondVictim(argc, argv, how == kCrashesOnRestore);
     return runGuiTest<RecoveryTest>(argc, argv);
 }
 
