@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "engine/core/error.h"
-#include "engine/monitoring/layer_history.h"
+#include "engine/monitoring/layer_history_json.h"
 #include "engine/runs/batch_parts.h"
 #include "engine/runs/layer_history_pack.h"
 #include "engine/runs/packed_bytes.h"
@@ -209,7 +209,7 @@ TEST(LayerHistories, AreReadAsTheyWereWritten) {
     store.write(id, {.layers = &written});
     const auto read = store.layers(id);
     ASSERT_NE(read, nullptr);
-    EXPECT_EQ(read->toJson(), written.toJson());
+    EXPECT_EQ(toJson(*read), toJson(written));
     EXPECT_EQ(read->layers, written.layers);
     EXPECT_EQ(read->weights[0].index, 4U);
     EXPECT_EQ(read->warnings[0].text(), written.warnings[0].text());
@@ -224,7 +224,7 @@ TEST(LayerHistories, LoseTheMomentsThatTheHistoryLeftOut) {
     const LayerHistory before = layersAt({1, 10, 20}), after = layersAt({1, 20, 30});
     store.write(id, {.layers = &before});
     store.write(id, {.layers = &after});
-    EXPECT_EQ(store.layers(id)->toJson(), after.toJson());
+    EXPECT_EQ(toJson(*store.layers(id)), toJson(after));
 }
 
 TEST(LayerHistories, RefuseDamagedBytes) {

@@ -166,7 +166,7 @@ TEST_F(SharedFileTest, BringsRunsOverUnchanged) {
     EXPECT_EQ(stepsToJson(steps).dump(), stepsToJson(m_store.batches(m_runs[0])).dump());
     EXPECT_EQ(steps[3].loss, 0.25);
     EXPECT_EQ(steps[3].clockSeconds, 1.8e9 + 4);
-    EXPECT_EQ(m_other.layers(added[0])->toJson().dump(), smallLayers().toJson().dump());
+    EXPECT_EQ(toJson(*m_other.layers(added[0])).dump(), toJson(smallLayers()).dump());
     EXPECT_EQ(m_other.load(added[1]).status, "interrupted");
     EXPECT_EQ(m_other.load(added[1]).device, m_store.load(m_runs[1]).device);
 }
