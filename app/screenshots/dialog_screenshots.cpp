@@ -91,6 +91,7 @@ void saveExportDialog(ScreenshotWriter& writer, const QString& name) {
     dialog.findChild<QPushButton*>(QStringLiteral("exportAccept"))->click();
     loop.exec();
     writer.save(dialog, name);
+    if (auto* notice = writer.window().findChild<QWidget*>(QStringLiteral("notice"))) notice->hide();
 }
 
 /// Before anything is written.

@@ -1,5 +1,6 @@
 #include "app/screenshots/screenshot_writer.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QTabWidget>
@@ -57,6 +58,8 @@ void ScreenshotWriter::save(const QString& name) {
 void ScreenshotWriter::save(QWidget& widget, const QString& name) {
     if (!m_all && m_left.removeAll(name) == 0) return;
     settle();
+    // What deleted itself outside an event loop waits for the end of the program.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     const QString path = m_directory.filePath(name + QStringLiteral(".png"));
     if (!widget.grab().save(path)) m_problems << QStringLiteral("%1: cannot be written").arg(path);
 }
