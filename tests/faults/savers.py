@@ -6,7 +6,7 @@ import sqlite3
 import typing
 from pathlib import Path
 
-from support import contents, small_experiment
+from support import contents, dense, small_experiment
 
 ENDINGS = (".npz", ".h5", ".keras", ".weights.h5", "_weights.h5", ".safetensors", ".onnx", ".py", ".ipynb")
 
@@ -96,8 +96,18 @@ def savers(place):
         ["share", experiment, "--weights", weights[0], "--output"],
     )
     yield folder_saver(place, "TensorFlow.js", experiment, weights)
+    yield folder_saver(place, "TensorFlow.js in three shards", *wide(place))
     yield _store_saver(place, "runs: note", ["runs", "note", "1", "--text", "a note"])
     yield _store_saver(place, "runs: delete", ["runs", "delete", "2"], repeatable=False)
+
+
+def wide(place):
+    layers = [dense(1500, batch_input_shape=[None, 6]), dense(1500, "dense_1"), dense(3, "dense_2")]
+    experiment = small_experiment(place, "wide.json", layers=layers)
+    weights = [place.file(f"wide{seed}.npz") for seed in (1, 2)]
+    for seed, path in enumerate(weights, 1):
+        place.run("train", experiment, "--epochs", 1, "--seed", seed, "--no-save", "--export", path)
+    return experiment, weights
 
 
 def folder_saver(place, name, experiment, weights):

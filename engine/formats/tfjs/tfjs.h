@@ -6,8 +6,8 @@
 namespace shardlab::engine {
 
 /// Row of the registry: a layers model of TensorFlow.js, a folder with "model.json" and the shards of its
-/// weights, group1-shard1of2.bin, of at most 4 MiB. The shards are written first: while model.json is there,
-/// they are.
+/// weights, group1-shard1of2.bin, of at most 4 MiB. The shards are written first, beside those of the model
+/// that is there (then they are group2): model.json always names the shards of one export.
 ///
 /// Reading takes what tfjs saves and what the converters write: other names of shards in the same folder or
 /// below it, quantized weights, int32, uint8, uint16, bool and float16.

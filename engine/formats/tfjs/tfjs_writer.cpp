@@ -23,11 +23,75 @@ std::vector<std::size_t> tfjsOrder(const std::vector<WeightSpec>& specs) {
     return order;
 }
 
+std::vector<std::filesystem::path> tfjsShards(const std::filesystem::path& path) {
+    std::vector<std::filesystem::path> files;
+    const Json json = readJsonFile(path);
+    for (const Json& group : json.at("weightsManifest")) {
+        for (const Json& name : group.at("paths"))
+            files.push_back(path.parent_path() / name.get<std::string>());
+    }
+    return files;
+}
+
+/// Those of the model that is there; none where there is none that can be read.
+std::vector<std::filesystem::path> earlierShards(const std::filesystem::path& path) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored)) return {};
+    try {
+        return tfjsShards(path);
+    } catch (const std::bad_alloc&) {
+        throw;
+    } catch (const std::exception&) {
+        return {};
+    }
+}
+
+/// The first name of a group that no shard has: those that are there stay whole until model.json names the
+/// new ones.
+std::string freeGroup(const std::vector<std::filesystem::path>& taken) {
+    for (int number = 1;; ++number) {
+        const std::string group = fmt::format("group{}", number);
+        const bool free = std::ranges::none_of(taken, [&](const std::filesystem::path& shard) {
+            return shard.filename().string().starts_with(group + "-");
+        });
+        if (free) return group;
+    }
+}
+
+using ShardNames = std::vector<std::string>;
+
+/// Files that are named in `folder` itself, as exports name them.
+ShardNames ownNames(const std::vector<std::filesystem::path>& shards, const std::filesystem::path& folder) {
+    ShardNames names;
+    for (const std::filesystem::path& shard : shards) {
+        const std::string name = shard.filename().string();
+        if (name.starts_with("group") && name.ends_with(".bin") && shard == folder / name)
+            names.push_back(name);
+    }
+    return names;
+}
+
+bool haveSameBytes(const std::filesystem::path& folder, const ShardNames& some, const ShardNames& others) {
+    return std::ranges::equal(some, others, [&](const std::string& one, const std::string& other) {
+        std::error_code ignored;
+        return std::filesystem::is_regular_file(folder / other, ignored) &&
+               std::filesystem::file_size(folder / other, ignored) <= kShardBytes &&
+               readFile(folder / one, kShardBytes) == readFile(folder / other, kShardBytes);
+    });
+}
+
+void removeFiles(const std::filesystem::path& folder, const ShardNames& names) {
+    std::error_code ignored;
+    for (const std::string& name : names)
+        std::filesystem::remove(folder / name, ignored);
+}
+
 /// Cuts a stream of arrays into files of kShardBytes.
 class ShardWriter {
 public:
-    ShardWriter(std::filesystem::path folder, std::size_t total)
+    ShardWriter(std::filesystem::path folder, std::string group, std::size_t total)
         : m_folder(std::move(folder)),
+          m_group(std::move(group)),
           m_count(std::max<std::size_t>(1, (total + kShardBytes - 1) / kShardBytes)) {}
 
     void write(std::span<const std::byte> bytes) {
@@ -39,21 +103,22 @@ public:
         }
     }
     /// The names of all shards; the last one is written.
-    std::vector<std::string> finish() {
+    ShardNames finish() {
         if (!m_shard.empty() || m_names.empty()) flush();
         return m_names;
     }
 
 private:
     void flush() {
-        m_names.push_back(fmt::format("group1-shard{}of{}.bin", m_names.size() + 1, m_count));
+        m_names.push_back(fmt::format("{}-shard{}of{}.bin", m_group, m_names.size() + 1, m_count));
         writeFileAtomically(m_folder / m_names.back(), m_shard);
         m_shard.clear();
     }
     std::filesystem::path m_folder;
+    std::string m_group;
     std::size_t m_count;
     std::string m_shard;
-    std::vector<std::string> m_names;
+    ShardNames m_names;
 };
 
 Json userData(const NamedWeights& weights) {
@@ -84,16 +149,6 @@ std::string tfjsOpeningCode(const Model& model, const std::string& file) {
         jsonString(file), all);
 }
 
-std::vector<std::filesystem::path> tfjsShards(const std::filesystem::path& path) {
-    std::vector<std::filesystem::path> files;
-    const Json json = readJsonFile(path);
-    for (const Json& group : json.at("weightsManifest")) {
-        for (const Json& name : group.at("paths"))
-            files.push_back(path.parent_path() / name.get<std::string>());
-    }
-    return files;
-}
-
 }  // namespace
 
 TfjsArtifacts tfjsArtifacts(const Model& model, const NamedWeights& weights) {
@@ -118,17 +173,21 @@ void writeTfjs(const ExportRequest& request, const std::filesystem::path& path) 
     std::size_t total = 0;
     for (const Tensor& tensor : weights.tensors)
         total += tensor.bytes();
-    ShardWriter shards(folder, total);
+    const std::vector<std::filesystem::path> earlier = earlierShards(path);
+    ShardWriter shards(folder, freeGroup(earlier), total);
     TfjsArtifacts artifacts = tfjsArtifacts(request.model, weights);
     for (const Tensor* tensor : artifacts.tensors)
         shards.write(std::span(tensor->data(), tensor->bytes()));
+    ShardNames names = shards.finish(), unused = ownNames(earlier, folder);
+    if (haveSameBytes(folder, names, unused)) names.swap(unused);  // equal weights give equal files
     Json json{{"format", "layers-model"},
               {"generatedBy", "Shardlab"},
               {"convertedBy", nullptr},
               {"modelTopology", std::move(artifacts.topology)},
-              {"weightsManifest", {{{"paths", shards.finish()}, {"weights", std::move(artifacts.specs)}}}}};
+              {"weightsManifest", {{{"paths", names}, {"weights", std::move(artifacts.specs)}}}}};
     if (Json texts = userData(weights); !texts.is_null()) json["userDefinedMetadata"] = std::move(texts);
     writeFileAtomically(path, json.dump());
+    removeFiles(folder, unused);
 }
 
 WeightFormat tfjsFormat() {

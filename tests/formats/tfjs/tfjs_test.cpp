@@ -72,6 +72,32 @@ TEST_F(Tfjs, ShardsHaveFourMebibytes) {
     EXPECT_TRUE(sameWeights(importWeights(file, model), weights));
 }
 
+/// The same names would mix the weights of both.
+TEST_F(Tfjs, AnExportThatFailsLeavesTheModelThatIsThere) {
+    const Model model =
+        Model::build(ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {
+        "name": "wide", "layers": [{"class_name": "Dense", "config": {"name": "dense", "units": 1500,
+        "batch_input_shape": [null, 1500]}}]}})")));
+    const NamedWeights first = randomWeights(model);
+    NamedWeights second = randomWeights(model);
+    for (Tensor& tensor : second.tensors)
+        tensor.floats()[0] = 42;
+    const fs::path web = directory.path() / "web";
+    exportModel(model, nullptr, first, file);
+    fs::create_directory(web / "group2-shard2of3.bin");
+    EXPECT_THROW(exportModel(model, nullptr, second, file), Error);
+    EXPECT_TRUE(sameWeights(importWeights(file, model), first));
+    fs::remove(web / "group2-shard2of3.bin");
+    const std::pair<const NamedWeights*, const char*> exports[] = {
+        {&second, "group2"}, {&second, "group2"}, {&first, "group1"}};
+    for (const auto& [weights, group] : exports) {
+        exportModel(model, nullptr, *weights, file);
+        EXPECT_TRUE(sameWeights(importWeights(file, model), *weights));
+        EXPECT_TRUE(fs::exists(web / (std::string(group) + "-shard3of3.bin")));
+        EXPECT_EQ(std::distance(fs::directory_iterator(web), fs::directory_iterator()), 4);
+    }
+}
+
 TEST_F(Tfjs, SaysWhatItRewritesAndRefuses) {
     const auto sequence = [](Json layer) {
         layer["config"]["batch_input_shape"] = {nullptr, 8, 3};
