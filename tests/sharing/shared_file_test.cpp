@@ -10,7 +10,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
-#include "engine/monitoring/layer_history.h"
+#include "engine/monitoring/layer_history_json.h"
 #include "engine/sharing/run_record.h"
 #include "tests/support/temporary_directory.h"
 
