@@ -94,6 +94,13 @@ int posix_memalign(void** result, size_t alignment, size_t bytes) {
     return *result == nullptr ? ENOMEM : 0;
 }
 
+/// Of the C library's own: it calls malloc for whoever calls it.
+char* strdup(const char* text) {
+    const size_t bytes = std::strlen(text) + 1;
+    void* copy = fails(__builtin_return_address(0)) ? nullptr : __libc_malloc(bytes);
+    return copy == nullptr ? nullptr : static_cast<char*>(std::memcpy(copy, text, bytes));
+}
+
 int __libc_start_main(int (*main)(int, char**, char**), int argc, char** argv, void (*init)(), void (*fini)(),
                       void (*loaderFini)(), void* stackEnd) {
     programMain = main;
