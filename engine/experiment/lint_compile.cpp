@@ -178,8 +178,7 @@ void checkOutputUnits(LintContext& context) {
         return;
     }
     const std::int64_t units = output->outputShape->back();
-    const std::int64_t classes = context.oneHotClasses > 0 ? context.oneHotClasses
-                                                           : context.data->classes;
+    const std::int64_t classes = context.oneHotClasses > 0 ? context.oneHotClasses : context.data->classes;
     if (classes == 0 || units == classes) return;
     const bool spare = units > classes && context.oneHotClasses == 0;
     context.add(spare ? Severity::Warning : Severity::Error, spare ? "spare-output-units" : "output-units",

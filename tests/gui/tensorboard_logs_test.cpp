@@ -1,7 +1,7 @@
 #include "app/pages/run_menu.h"
-#include "engine/tensorboard/event_log.h"
 #include "app/pages/runs_page.h"
 #include "app/pages/runs_table_panel.h"
+#include "engine/tensorboard/event_log.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/runs/run_table_view.h"
 

@@ -32,8 +32,7 @@ LayerHistory history() {
     LayerHistory history;
     history.layers = {"dense", "head"};
     history.weights = {{"dense/kernel", "dense", Shape{2, 3}, 0}, {"head/bias", "head", Shape{6}, 3}};
-    LayerStatistics moment{
-        .epoch = 2, .step = 40, .learningRate = 0.1, .weights = {}, .activations = {}};
+    LayerStatistics moment{.epoch = 2, .step = 40, .learningRate = 0.1, .weights = {}, .activations = {}};
     moment.weights = {{everyBin(), withGap(-1), 0.001},
                       {withGap(-9), {.count = 6}, std::numeric_limits<double>::quiet_NaN()}};
     moment.activations = {
