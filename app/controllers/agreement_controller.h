@@ -2,7 +2,7 @@
 #include <QObject>
 #include <memory>
 
-#include "app/controllers/latest_task.h"
+#include "app/controllers/running_task.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inference/prediction_agreement.h"
 
@@ -25,7 +25,7 @@ public:
                  const std::shared_ptr<const engine::NamedWeights>& weights,
                  const std::shared_ptr<const engine::SamplePredictions>& first);
     void stop();
-    bool running() const { return m_running; }
+    bool running() const { return m_task.running(); }
 
 Q_SIGNALS:
     void runningChanged(bool running);
@@ -33,10 +33,7 @@ Q_SIGNALS:
     void failed(const QString& message);
 
 private:
-    void setRunning(bool running);
-    SingleThreadPool m_worker;
-    LatestTask m_task;
-    bool m_running = false;
+    RunningTask m_task;
 };
 
 }  // namespace shardlab

@@ -8,7 +8,7 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kReportMilliseconds = 100;
+constexpr std::chrono::milliseconds kReportInterval{100};
 
 }  // namespace
 
@@ -24,28 +24,15 @@ const engine::RemoteSet* fetchableSet(const engine::DataSpec& data) {
     }
 }
 
-DownloadController::DownloadController(QObject* parent) : QObject(parent) {
-    m_ticks.setInterval(kReportMilliseconds);
-    connect(&m_ticks, &QTimer::timeout, this, [this] { Q_EMIT progressed(m_progress->done, m_total); });
-}
-
-void DownloadController::setRunning(bool running) {
-    if (running) {
-        m_ticks.start();
-    } else {
-        m_ticks.stop();
-    }
-    if (running == m_running) return;
-    m_running = running;
-    Q_EMIT runningChanged(running);
+DownloadController::DownloadController(QObject* parent) : QObject(parent), m_task(kReportInterval) {
+    connect(&m_task, &RunningTask::runningChanged, this, &DownloadController::runningChanged);
+    connect(&m_task, &RunningTask::ticked, this, [this] { Q_EMIT progressed(m_progress->done, m_total); });
 }
 
 void DownloadController::start(const engine::RemoteSet& set) {
     m_progress = std::make_shared<Progress>();
     m_total = set.bytes();
-    m_download.renew();
-    setRunning(true);
-    m_download.ask(
+    m_task.start(
         [set, progress = m_progress](engine::StopToken& stop) {
             const std::filesystem::path directory = engine::downloadDirectory();
             qint64 before = 0;
@@ -59,18 +46,13 @@ void DownloadController::start(const engine::RemoteSet& set) {
             return true;
         },
         [this](bool complete) {
-            setRunning(false);
             if (complete) Q_EMIT finished();
         },
-        [this](const QString& message) {
-            setRunning(false);
-            Q_EMIT failed(message);
-        });
+        [this](const QString& message) { Q_EMIT failed(message); });
 }
 
 void DownloadController::stop() {
-    m_download.renew();
-    setRunning(false);
+    m_task.stop();
 }
 
 }  // namespace shardlab

@@ -1,9 +1,8 @@
 #pragma once
 #include <QObject>
-#include <QTimer>
 #include <atomic>
 
-#include "app/controllers/latest_task.h"
+#include "app/controllers/running_task.h"
 #include "engine/data/downloads/download.h"
 #include "engine/experiment/experiment.h"
 
@@ -20,7 +19,7 @@ public:
     explicit DownloadController(QObject* parent = nullptr);
     void start(const engine::RemoteSet& set);
     void stop();
-    bool running() const { return m_running; }
+    bool running() const { return m_task.running(); }
 
 Q_SIGNALS:
     void runningChanged(bool running);
@@ -32,13 +31,9 @@ private:
     struct Progress {
         std::atomic<qint64> done{0};
     };
-    void setRunning(bool running);
     std::shared_ptr<Progress> m_progress;
     qint64 m_total = 0;
-    QTimer m_ticks;
-    SingleThreadPool m_worker;
-    LatestTask m_download{m_worker};
-    bool m_running = false;
+    RunningTask m_task;
 };
 
 }  // namespace shardlab

@@ -6,7 +6,7 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kProgressInterval = 50;  ///< milliseconds
+constexpr std::chrono::milliseconds kEmbeddingProgressInterval{50};
 
 EmbeddingView viewOf(const engine::LayerEmbedding& embedding, const engine::SamplePredictions& predictions,
                      const engine::EmbeddingOptions& options) {
@@ -27,23 +27,12 @@ EmbeddingView viewOf(const engine::LayerEmbedding& embedding, const engine::Samp
 }  // namespace
 
 EmbeddingController::EmbeddingController(QObject* parent)
-    : QObject(parent), m_task(m_worker), m_sample(m_reader) {
-    m_timer.setInterval(kProgressInterval);
-    connect(&m_timer, &QTimer::timeout, this, [this] {
+    : QObject(parent), m_task(kEmbeddingProgressInterval), m_sample(m_reader) {
+    connect(&m_task, &RunningTask::runningChanged, this, &EmbeddingController::runningChanged);
+    connect(&m_task, &RunningTask::ticked, this, [this] {
         if (m_progress && m_progress->total > 0)
             Q_EMIT progressed(m_progress->done, m_progress->total, m_progress->projecting);
     });
-}
-
-void EmbeddingController::setRunning(bool running) {
-    if (running) {
-        m_timer.start();
-    } else {
-        m_timer.stop();
-    }
-    if (running == m_running) return;
-    m_running = running;
-    Q_EMIT runningChanged(running);
 }
 
 void EmbeddingController::compute(const engine::Experiment& experiment, const Weights& weights,
@@ -74,25 +63,17 @@ void EmbeddingController::compute(const engine::Experiment& experiment, const We
         view.projected = engine::project(activations->embedding, options, stop, report);
         return Answer{std::move(activations), std::move(view)};
     };
-    m_task.renew();
-    setRunning(true);
-    m_task.ask(
+    m_task.start(
         work,
         [this](const Answer& answer) {
             m_kept = answer.kept;
-            setRunning(false);
             Q_EMIT computed(answer.view);
         },
-        [this](const QString& message) {
-            setRunning(false);
-            Q_EMIT failed(message);
-        });
+        [this](const QString& message) { Q_EMIT failed(message); });
 }
 
 void EmbeddingController::stop() {
-    if (!m_running) return;
-    m_task.renew();
-    setRunning(false);
+    m_task.stop();
 }
 
 void EmbeddingController::readSample(const Predictions& predictions, std::int64_t index) {

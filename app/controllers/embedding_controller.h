@@ -1,10 +1,9 @@
 #pragma once
 #include <QObject>
-#include <QTimer>
 #include <atomic>
 #include <memory>
 
-#include "app/controllers/latest_task.h"
+#include "app/controllers/running_task.h"
 #include "engine/inference/layer_embedding.h"
 #include "widgets/gallery/gallery_sample.h"
 
@@ -33,7 +32,7 @@ public:
     void compute(const engine::Experiment& experiment, const Weights& weights, const Predictions& predictions,
                  const engine::EmbeddingOptions& options);
     void stop();
-    bool running() const { return m_running; }
+    bool running() const { return m_task.running(); }
     /// One sample of the evaluation with what was predicted of it.
     void readSample(const Predictions& predictions, std::int64_t index);
 
@@ -56,13 +55,11 @@ private:
         std::int64_t samples = 0;
         engine::LayerEmbedding embedding;
     };
-    void setRunning(bool running);
     std::shared_ptr<Progress> m_progress;
     std::shared_ptr<const Kept> m_kept;
-    QTimer m_timer;
-    SingleThreadPool m_worker, m_reader;
-    LatestTask m_task, m_sample;
-    bool m_running = false;
+    RunningTask m_task;
+    SingleThreadPool m_reader;
+    LatestTask m_sample;
 };
 
 }  // namespace shardlab

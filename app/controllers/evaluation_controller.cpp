@@ -8,7 +8,7 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kProgressMilliseconds = 50;
+constexpr std::chrono::milliseconds kProgressInterval{50};
 
 EvaluationView viewOf(const engine::SamplePredictions& predictions, const engine::SampleQuery& query) {
     EvaluationView view{.summary = predictions.summary, .query = query, .samples = {}};
@@ -53,20 +53,9 @@ Answer answerOf(const engine::Experiment& experiment, const engine::NamedWeights
 
 }  // namespace
 
-EvaluationController::EvaluationController(QObject* parent) : QObject(parent), m_question(m_worker) {
-    m_timer.setInterval(kProgressMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, &EvaluationController::reportProgress);
-}
-
-void EvaluationController::setRunning(bool running) {
-    if (running) {
-        m_timer.start();
-    } else {
-        m_timer.stop();
-    }
-    if (running == m_running) return;
-    m_running = running;
-    Q_EMIT runningChanged(running);
+EvaluationController::EvaluationController(QObject* parent) : QObject(parent), m_task(kProgressInterval) {
+    connect(&m_task, &RunningTask::runningChanged, this, &EvaluationController::runningChanged);
+    connect(&m_task, &RunningTask::ticked, this, &EvaluationController::reportProgress);
 }
 
 void EvaluationController::reportProgress() {
@@ -93,13 +82,10 @@ void EvaluationController::evaluate(const engine::Experiment& experiment,
         };
         return answerOf(experiment, *weights, query, split, stop, report);
     };
-    m_question.renew();
-    setRunning(true);
-    m_question.ask(
+    m_task.start(
         work,
         [this](const Answer& answer) {
             m_predictions = answer.predictions;
-            setRunning(false);
             if (answer.outputs) {
                 Q_EMIT outputsEvaluated(answer.outputs);
             } else {
@@ -108,28 +94,25 @@ void EvaluationController::evaluate(const engine::Experiment& experiment,
         },
         [this](const QString& message) {
             m_predictions.reset();
-            setRunning(false);
             Q_EMIT failed(message);
         });
 }
 
 void EvaluationController::select(const engine::SampleQuery& query) {
-    if (!m_predictions || m_running) return;
-    m_question.renew();
-    m_question.ask([predictions = m_predictions, query] { return viewOf(*predictions, query); },
-                   [this](const EvaluationView& view) { Q_EMIT selected(view); },
-                   [this](const QString& message) { Q_EMIT failed(message); });
+    if (!m_predictions || running()) return;
+    m_task.question().renew();
+    m_task.question().ask([predictions = m_predictions, query] { return viewOf(*predictions, query); },
+                          [this](const EvaluationView& view) { Q_EMIT selected(view); },
+                          [this](const QString& message) { Q_EMIT failed(message); });
 }
 
 void EvaluationController::stop() {
-    if (!m_running) return;
-    m_question.renew();  // the answer, an error, is of no interest
-    setRunning(false);
+    m_task.stop();
 }
 
 void EvaluationController::clear() {
     stop();
-    m_question.renew();
+    m_task.question().renew();
     m_predictions.reset();
 }
 

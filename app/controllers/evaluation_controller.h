@@ -1,10 +1,9 @@
 #pragma once
 #include <QObject>
-#include <QTimer>
 #include <atomic>
 #include <memory>
 
-#include "app/controllers/latest_task.h"
+#include "app/controllers/running_task.h"
 #include "engine/inference/classification_report.h"
 #include "engine/inference/output_evaluation.h"
 #include "engine/inference/sample_evaluation.h"
@@ -34,7 +33,7 @@ public:
     void select(const engine::SampleQuery& query);
     void stop();   ///< what was shown stays
     void clear();  ///< forgets the last evaluation
-    bool running() const { return m_running; }
+    bool running() const { return m_task.running(); }
     bool hasResult() const { return m_predictions != nullptr; }
     /// Of models with several outputs, the one that is looked at; empty: the first with a loss.
     void setOutput(const QString& output) { m_output = output; }
@@ -57,15 +56,11 @@ private:
     struct Progress {
         std::atomic<qint64> done{0}, total{0};
     };
-    void setRunning(bool running);
     void reportProgress();
     QString m_output;
     Predictions m_predictions;
     std::shared_ptr<Progress> m_progress;
-    QTimer m_timer;
-    SingleThreadPool m_worker;
-    LatestTask m_question;
-    bool m_running = false;
+    RunningTask m_task;
 };
 
 }  // namespace shardlab

@@ -8,7 +8,7 @@
 namespace shardlab {
 
 namespace {
-constexpr int kMillisecondsBetweenPoints = 50;
+constexpr std::chrono::milliseconds kPointInterval{50};
 }
 
 struct LearningRateRangeController::Points {
@@ -18,20 +18,9 @@ struct LearningRateRangeController::Points {
 };
 
 LearningRateRangeController::LearningRateRangeController(QObject* parent)
-    : QObject(parent), m_question(m_worker) {
-    m_timer.setInterval(kMillisecondsBetweenPoints);
-    connect(&m_timer, &QTimer::timeout, this, &LearningRateRangeController::publish);
-}
-
-void LearningRateRangeController::setRunning(bool running) {
-    if (running) {
-        m_timer.start();
-    } else {
-        m_timer.stop();
-    }
-    if (running == m_running) return;
-    m_running = running;
-    Q_EMIT runningChanged(running);
+    : QObject(parent), m_task(kPointInterval) {
+    connect(&m_task, &RunningTask::runningChanged, this, &LearningRateRangeController::runningChanged);
+    connect(&m_task, &RunningTask::ticked, this, &LearningRateRangeController::publish);
 }
 
 void LearningRateRangeController::publish() {
@@ -52,28 +41,18 @@ void LearningRateRangeController::start(const engine::Experiment& experiment,
         const std::lock_guard lock(points->mutex);
         points->all = all;
     };
-    m_question.renew();
-    setRunning(true);
-    m_question.ask(
+    m_task.start(
         [experiment, options](engine::StopToken& stop) {
             const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
             engine::requireTrainable(experiment, devices);
             return engine::testLearningRates(experiment, devices, options, stop);
         },
-        [this](const engine::LearningRateRange& range) {
-            setRunning(false);
-            Q_EMIT finished(range);
-        },
-        [this](const QString& message) {
-            setRunning(false);
-            Q_EMIT failed(message);
-        });
+        [this](const engine::LearningRateRange& range) { Q_EMIT finished(range); },
+        [this](const QString& message) { Q_EMIT failed(message); });
 }
 
 void LearningRateRangeController::cancel() {
-    if (!m_running) return;
-    m_question.renew();
-    setRunning(false);
+    m_task.stop();
 }
 
 }  // namespace shardlab

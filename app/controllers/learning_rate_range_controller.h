@@ -1,9 +1,8 @@
 #pragma once
 #include <QObject>
-#include <QTimer>
 #include <memory>
 
-#include "app/controllers/latest_task.h"
+#include "app/controllers/running_task.h"
 #include "engine/training/learning_rate_range.h"
 
 namespace shardlab {
@@ -15,7 +14,7 @@ public:
     explicit LearningRateRangeController(QObject* parent = nullptr);
     void start(const engine::Experiment& experiment, engine::LearningRateRangeOptions options);
     void cancel();
-    bool running() const { return m_running; }
+    bool running() const { return m_task.running(); }
 
 Q_SIGNALS:
     void runningChanged(bool running);
@@ -25,13 +24,9 @@ Q_SIGNALS:
 
 private:
     struct Points;
-    void setRunning(bool running);
     void publish();
     std::shared_ptr<Points> m_points;  ///< what the worker has so far
-    QTimer m_timer;
-    SingleThreadPool m_worker;
-    LatestTask m_question;
-    bool m_running = false;
+    RunningTask m_task;
 };
 
 }  // namespace shardlab

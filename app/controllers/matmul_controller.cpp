@@ -10,7 +10,7 @@ namespace shardlab {
 namespace {
 
 constexpr std::uint64_t kMatmulSeed = 1;  // the command line's
-constexpr int kMatmulProgressMilliseconds = 50;
+constexpr std::chrono::milliseconds kMatmulProgressInterval{50};
 
 std::vector<DeviceMatmul> onAllDevices(const engine::MatmulSize& size) {
     std::vector<DeviceMatmul> devices;
@@ -28,49 +28,32 @@ std::vector<DeviceMatmul> onAllDevices(const engine::MatmulSize& size) {
 
 }  // namespace
 
-MatmulController::MatmulController(QObject* parent) : QObject(parent), m_question(m_worker) {
-    m_timer.setInterval(kMatmulProgressMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, [this] { Q_EMIT progressed(*m_columns, m_size.n); });
-}
-
-void MatmulController::setRunning(bool running) {
-    if (running) {
-        m_timer.start();
-    } else {
-        m_timer.stop();
-    }
-    if (running == m_running) return;
-    m_running = running;
-    Q_EMIT runningChanged(running);
+MatmulController::MatmulController(QObject* parent) : QObject(parent), m_task(kMatmulProgressInterval) {
+    connect(&m_task, &RunningTask::runningChanged, this, &MatmulController::runningChanged);
+    connect(&m_task, &RunningTask::ticked, this, [this] { Q_EMIT progressed(*m_columns, m_size.n); });
 }
 
 void MatmulController::start(const engine::MatmulSize& size) {
     m_columns = std::make_shared<std::atomic<qint64>>(0);
     m_size = size;
     const auto fail = [this](const QString& message) {
-        setRunning(false);
+        m_task.stop();
         Q_EMIT failed(message);
     };
-    m_question.renew();
-    setRunning(true);
-    m_question.ask([size] { return onAllDevices(size); },
-                   [this](const std::vector<DeviceMatmul>& devices) { Q_EMIT simulated(devices); }, fail);
-    m_question.ask(
+    m_task.begin();
+    m_task.question().ask([size] { return onAllDevices(size); },
+                          [this](const std::vector<DeviceMatmul>& devices) { Q_EMIT simulated(devices); },
+                          fail);
+    m_task.finishWith(
         [size, columns = m_columns](engine::StopToken& stop) {
             return engine::sumOfProduct(size, kMatmulSeed, &stop,
                                         [columns](std::int64_t done) { *columns = done; });
         },
-        [this, size](const engine::MatmulResult& result) {
-            setRunning(false);
-            Q_EMIT measured(size, result);
-        },
-        fail);
+        [this, size](const engine::MatmulResult& result) { Q_EMIT measured(size, result); }, fail);
 }
 
 void MatmulController::cancel() {
-    if (!m_running) return;
-    m_question.renew();
-    setRunning(false);
+    m_task.stop();
 }
 
 }  // namespace shardlab

@@ -1,11 +1,10 @@
 #pragma once
 #include <QObject>
-#include <QTimer>
 #include <atomic>
 #include <memory>
 #include <vector>
 
-#include "app/controllers/latest_task.h"
+#include "app/controllers/running_task.h"
 #include "engine/matmul/matmul_benchmark.h"
 
 namespace shardlab {
@@ -24,7 +23,7 @@ public:
     explicit MatmulController(QObject* parent = nullptr);
     void start(const engine::MatmulSize& size);  ///< stops the one before
     void cancel();
-    bool running() const { return m_running; }
+    bool running() const { return m_task.running(); }
 
 Q_SIGNALS:
     void runningChanged(bool running);
@@ -34,13 +33,9 @@ Q_SIGNALS:
     void failed(const QString& message);
 
 private:
-    void setRunning(bool running);
     std::shared_ptr<std::atomic<qint64>> m_columns;
     engine::MatmulSize m_size;
-    QTimer m_timer;
-    SingleThreadPool m_worker;
-    LatestTask m_question;
-    bool m_running = false;
+    RunningTask m_task;
 };
 
 }  // namespace shardlab

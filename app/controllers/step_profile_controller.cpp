@@ -4,18 +4,12 @@
 
 namespace shardlab {
 
-StepProfileController::StepProfileController(QObject* parent) : QObject(parent), m_question(m_worker) {}
-
-void StepProfileController::setRunning(bool running) {
-    if (running == m_running) return;
-    m_running = running;
-    Q_EMIT runningChanged(running);
+StepProfileController::StepProfileController(QObject* parent) : QObject(parent) {
+    connect(&m_task, &RunningTask::runningChanged, this, &StepProfileController::runningChanged);
 }
 
 void StepProfileController::profile(const engine::Experiment& experiment, qint64 steps) {
-    m_question.renew();
-    setRunning(true);
-    m_question.ask(
+    m_task.start(
         [experiment, steps](engine::StopToken& stop) {
             MeasuredTimeline measured{
                 .profile = engine::profileSteps(experiment, engine::DeviceCatalog::installed(),
@@ -25,20 +19,12 @@ void StepProfileController::profile(const engine::Experiment& experiment, qint64
             measured.index = std::make_shared<const engine::TimelineIndex>(measured.profile.timeline);
             return measured;
         },
-        [this](const MeasuredTimeline& measured) {
-            setRunning(false);
-            Q_EMIT profiled(measured);
-        },
-        [this](const QString& message) {
-            setRunning(false);
-            Q_EMIT failed(message);
-        });
+        [this](const MeasuredTimeline& measured) { Q_EMIT profiled(measured); },
+        [this](const QString& message) { Q_EMIT failed(message); });
 }
 
 void StepProfileController::stop() {
-    if (!m_running) return;
-    m_question.renew();  // the answer, an error, is of no interest
-    setRunning(false);
+    m_task.stop();
 }
 
 }  // namespace shardlab

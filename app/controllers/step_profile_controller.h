@@ -2,7 +2,7 @@
 #include <QObject>
 #include <memory>
 
-#include "app/controllers/latest_task.h"
+#include "app/controllers/running_task.h"
 #include "engine/inspection/step_profile.h"
 #include "engine/simulator/timeline_index.h"
 
@@ -22,7 +22,7 @@ public:
     explicit StepProfileController(QObject* parent = nullptr);
     void profile(const engine::Experiment& experiment, qint64 steps);
     void stop();
-    bool running() const { return m_running; }
+    bool running() const { return m_task.running(); }
 
 Q_SIGNALS:
     void runningChanged(bool running);
@@ -30,10 +30,7 @@ Q_SIGNALS:
     void failed(const QString& message);
 
 private:
-    void setRunning(bool running);
-    SingleThreadPool m_worker;
-    LatestTask m_question;
-    bool m_running = false;
+    RunningTask m_task;
 };
 
 }  // namespace shardlab

@@ -12,7 +12,7 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kRecordProgressMilliseconds = 50;
+constexpr std::chrono::milliseconds kRecordProgressInterval{50};
 
 int replicasPerChip(const engine::DeviceSpec& device) {
     const int chips = std::accumulate(device.mesh.begin(), device.mesh.end(), 1, std::multiplies<>());
@@ -40,28 +40,16 @@ RecordedStep shown(engine::StepRecord record, std::shared_ptr<const engine::Expe
 
 }  // namespace
 
-StepRecordController::StepRecordController(QObject* parent) : QObject(parent), m_question(m_worker) {
-    m_timer.setInterval(kRecordProgressMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, [this] { Q_EMIT progressed(*m_done, m_steps); });
-}
-
-void StepRecordController::setRunning(bool running) {
-    if (running) {
-        m_timer.start();
-    } else {
-        m_timer.stop();
-    }
-    if (running == m_running) return;
-    m_running = running;
-    Q_EMIT runningChanged(running);
+StepRecordController::StepRecordController(QObject* parent)
+    : QObject(parent), m_task(kRecordProgressInterval) {
+    connect(&m_task, &RunningTask::runningChanged, this, &StepRecordController::runningChanged);
+    connect(&m_task, &RunningTask::ticked, this, [this] { Q_EMIT progressed(*m_done, m_steps); });
 }
 
 void StepRecordController::record(const engine::Experiment& experiment, const StepRecording& recording) {
     m_done = std::make_shared<std::atomic<qint64>>(0);
     m_steps = recording.step - 1;
-    m_question.renew();
-    setRunning(true);
-    m_question.ask(
+    m_task.start(
         [experiment, recording, done = m_done](engine::StopToken& stop) {
             const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
             engine::StepRecordOptions options{.step = recording.step,
@@ -71,20 +59,14 @@ void StepRecordController::record(const engine::Experiment& experiment, const St
             return shown(engine::recordStep(experiment, devices, options, stop),
                          std::make_shared<const engine::Experiment>(experiment));
         },
-        [this](const RecordedStep& answer) {
-            setRunning(false);
-            Q_EMIT recorded(answer);
-        },
-        [this](const QString& message) {
-            setRunning(false);
-            Q_EMIT failed(message);
-        });
+        [this](const RecordedStep& answer) { Q_EMIT recorded(answer); },
+        [this](const QString& message) { Q_EMIT failed(message); });
 }
 
 void StepRecordController::slowDown(const RecordedStep& step,
                                     const std::vector<engine::Straggler>& stragglers) {
-    if (m_running) return;
-    m_question.ask(
+    if (running()) return;
+    m_task.question().ask(
         [step, stragglers](engine::StopToken&) {
             engine::StepRecord record = step.animation->record();
             engine::timeStep(record, *step.experiment, engine::DeviceCatalog::installed(), stragglers);
@@ -95,9 +77,7 @@ void StepRecordController::slowDown(const RecordedStep& step,
 }
 
 void StepRecordController::stop() {
-    if (!m_running) return;
-    m_question.renew();  // the answer, an error, is of no interest
-    setRunning(false);
+    m_task.stop();
 }
 
 }  // namespace shardlab

@@ -1,10 +1,9 @@
 #pragma once
 #include <QObject>
-#include <QTimer>
 #include <atomic>
 #include <memory>
 
-#include "app/controllers/latest_task.h"
+#include "app/controllers/running_task.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inspection/step_record.h"
 #include "widgets/shards/step_animation.h"
@@ -36,7 +35,7 @@ public:
     /// The same step, timed anew; not while a step is recorded.
     void slowDown(const RecordedStep& step, const std::vector<engine::Straggler>& stragglers);
     void stop();
-    bool running() const { return m_running; }
+    bool running() const { return m_task.running(); }
 
 Q_SIGNALS:
     void runningChanged(bool running);
@@ -45,13 +44,9 @@ Q_SIGNALS:
     void failed(const QString& message);
 
 private:
-    void setRunning(bool running);
     qint64 m_steps = 0;
     std::shared_ptr<std::atomic<qint64>> m_done;
-    QTimer m_timer;
-    SingleThreadPool m_worker;
-    LatestTask m_question;
-    bool m_running = false;
+    RunningTask m_task;
 };
 
 }  // namespace shardlab

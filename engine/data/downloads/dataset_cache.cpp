@@ -3,6 +3,7 @@
 #include <chrono>
 #include <map>
 #include <mutex>
+#include <thread>
 
 #include "engine/core/interruption.h"
 
@@ -10,11 +11,11 @@ namespace shardlab::engine {
 
 namespace {
 
-constexpr std::chrono::milliseconds kPatience(20);
+constexpr std::chrono::milliseconds kBetweenTries(5);
 
 /// One set, and the lock of whoever loads it: others go on with other sets meanwhile.
 struct CachedSet {
-    std::timed_mutex loading;
+    std::mutex loading;
     std::weak_ptr<const Dataset> set;
 };
 
@@ -35,8 +36,12 @@ std::shared_ptr<CachedSet> entryOf(const std::string& key) {
 std::shared_ptr<const Dataset> cachedDataset(const std::string& key, const std::function<Dataset()>& load) {
     const std::shared_ptr<CachedSet> entry = entryOf(key);
     std::unique_lock lock(entry->loading, std::defer_lock);
-    while (!lock.try_lock_for(kPatience))  // whoever waits for another reader can be stopped, too
+    // Whoever waits for another reader can be stopped, too. No timed lock: the thread sanitizer of GCC 12
+    // does not see those of the monotonic clock.
+    while (!lock.try_lock()) {
         interruptionPoint();
+        std::this_thread::sleep_for(kBetweenTries);
+    }
     if (auto set = entry->set.lock()) return set;
     auto set = std::make_shared<const Dataset>(load());
     entry->set = set;

@@ -45,12 +45,12 @@ public:
     void forEach(std::int64_t chunks, const Body& body) {
         using Range = tbb::blocked_range<std::int64_t>;
         SanitizerSync start, end;
-        start.release();
         const auto runRange = [&](const Range& range) {
             const int worker = tbb::this_task_arena::current_thread_index();
             for (std::int64_t chunk = range.begin(); chunk < range.end(); ++chunk)
                 body(chunk, worker);
         };
+        start.release();  // after all that the body reads
         m_arena.execute([&] {
             tbb::parallel_for(Range(0, chunks, 1), SynchronizedBody(runRange, start, end),
                               tbb::simple_partitioner());
