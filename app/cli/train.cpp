@@ -89,7 +89,9 @@ std::vector<std::string> writeResults(const TrainOptions& options, const engine:
             [&] { engine::writeFileAtomically(options.history, result.history.toJson().dump(1) + "\n"); });
     }
     attempt([&] { histograms.finish(result); });
-    if (!options.exports.empty() && !result.weights.tensors.empty()) {
+    const bool trained =
+        !result.weights.tensors.empty() || result.history.status == engine::RunStatus::Completed;
+    if (trained) {
         for (const std::string& file : options.exports)
             attempt([&] {
                 engine::exportAndReadBack(experiment, result.weights, file,

@@ -57,7 +57,7 @@ std::string grouped(double value) {
 std::string numberText(const Quantity::Part& part) {
     switch (part.form) {
         case Form::Count:
-            return (part.twoDigits && part.value < 10 ? "0" : "") + grouped(part.value);
+            return fmt::format("{}{}", part.twoDigits && part.value < 10 ? "0" : "", grouped(part.value));
         case Form::Scientific:
             return fmt::format("{:.{}e}", part.value, part.decimals);
         case Form::Fixed:

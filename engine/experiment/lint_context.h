@@ -54,6 +54,7 @@ struct LintContext {
 
 void lintData(LintContext& context);      ///< source, preprocessing, input shape, scaling, pipeline
 void lintCompile(LintContext& context);   ///< loss against output and labels, optimizer, metrics, callbacks
+void lintOptions(LintContext& context);   ///< options that a class does not have, or that rule each other out
 void lintRuntime(LintContext& context);   ///< device, host stack, batch against cores
 void lintTraining(LintContext& context);  ///< epochs, steps, BatchNormalization
 

@@ -1,6 +1,7 @@
 #include "engine/formats/hdf5_writer.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 #include "engine/core/available_memory.h"
@@ -81,6 +82,12 @@ void Hdf5Writer::names(hid_t object, const std::string& name, const std::vector<
 
 void Hdf5Writer::array(hid_t parent, const std::string& name, const Tensor& tensor) {
     data(parent, name, tensor.shape(), H5T_IEEE_F32LE, H5T_NATIVE_FLOAT, tensor.floats().data());
+}
+
+void Hdf5Writer::weight(hid_t parent, const std::string& name, const WeightSpec& spec, const Tensor& tensor) {
+    const bool isCount = spec.name.ends_with("/count") && spec.shape.rank() == 0 && !spec.trainable;
+    if (!isCount) return array(parent, name, tensor);
+    integer(parent, name, std::llround(tensor.floats()[0]));
 }
 
 void Hdf5Writer::integer(hid_t parent, const std::string& name, std::int64_t value) {

@@ -28,6 +28,8 @@ public:
     /// for one.
     void names(hid_t object, const std::string& name, const std::vector<std::string>& values);
     void array(hid_t parent, const std::string& name, const Tensor& tensor);  ///< of float32
+    /// The same, but as Keras stores it: how many samples a Normalization has seen is an integer.
+    void weight(hid_t parent, const std::string& name, const WeightSpec& spec, const Tensor& tensor);
     void integer(hid_t parent, const std::string& name, std::int64_t value);  ///< a scalar of 64 bits
     std::string bytes();
 

@@ -8,6 +8,7 @@
 #include "engine/formats/keras3/optimizer_variables.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
+#include "engine/model/layer_name.h"
 #include "engine/optimizers/keras_variables.h"
 
 namespace shardlab::engine {
@@ -93,12 +94,14 @@ private:
         for (const std::string& name : names(group, "weight_names")) {
             Hdf5Object object = group.at(name);
             const Hdf5Array array = object.array();
-            if (!array.isFloat) {
+            if (!array.isFloat && !array.isCount) {
                 throw Error("{}: {} must have floating-point values; got the type {}", m_where, object.path(),
                             array.type);
             }
+            std::string weight = normalizedWeightName(layer, name);
+            weight.replace(0, layer.size(), layerNameOf(layer));
             m_weights.push_back(
-                {.name = normalizedWeightName(layer, name), .layer = layer, .shape = array.shape});
+                {.name = std::move(weight), .layer = layerNameOf(layer), .shape = array.shape});
             m_arrays.push_back(std::move(object));
         }
     }

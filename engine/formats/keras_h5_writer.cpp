@@ -59,7 +59,8 @@ void writeWeights(Hdf5Writer& writer, hid_t group, const ExportRequest& request)
             weightNames.push_back(request.weights.specs[i].name + ":0");
         writer.names(layerGroup, "weight_names", weightNames);
         for (std::size_t k = 0; k < weightNames.size(); ++k) {
-            writer.array(layerGroup, weightNames[k], request.weights.tensors[layer.weights[k]]);
+            writer.weight(layerGroup, weightNames[k], request.weights.specs[layer.weights[k]],
+                          request.weights.tensors[layer.weights[k]]);
         }
     }
 }

@@ -8,6 +8,13 @@
 namespace shardlab::engine {
 namespace {
 
+/// Of an array that has no floats, as NumPy calls it: "int64".
+std::string typeName(const NpyHeader& header) {
+    const char kind = header.descr.at(1);
+    if (kind == 'b') return "bool";
+    return fmt::format("{}int{}", kind == 'u' ? "u" : "", 8 * header.itemSize);
+}
+
 /// Opening reads the headers only: the model says which arrays of which shapes are worth unpacking.
 class NpzWeightFile final : public WeightFile {
 public:
@@ -16,16 +23,23 @@ public:
         for (const NpzArchive::Entry& entry : m_archive.entries()) {
             if (isTrainedTextsArray(entry.name)) continue;
             const NpyHeader header = m_archive.header(entry);
-            if (npyType(header) != DType::Float32) {
+            const bool isCount = header.shape.rank() == 0 && npyType(header) == DType::Int32;
+            if (npyType(header) != DType::Float32 && !isCount) {
                 throw Error("{}: {} must have floating-point values; got {}", m_where, entry.name,
-                            nameOf(npyType(header)));
+                            typeName(header));
             }
             m_weights.push_back({.name = withoutNumber(entry.name), .layer = {}, .shape = header.shape});
             m_names.push_back(entry.name);
         }
     }
     const std::vector<StoredWeight>& weights() const override { return m_weights; }
-    Tensor read(std::size_t index) override { return readNpzArray(m_archive, m_names[index]); }
+    Tensor read(std::size_t index) override {
+        Tensor tensor = readNpzArray(m_archive, m_names[index]);
+        if (tensor.dtype() != DType::Int32) return tensor;
+        Tensor count{Shape()};
+        count.floats()[0] = static_cast<float>(tensor.ints()[0]);
+        return count;
+    }
     std::shared_ptr<const TrainedTexts> texts() override { return m_texts; }
 
 private:

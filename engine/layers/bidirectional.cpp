@@ -13,7 +13,8 @@ namespace {
 /// Inputs   x (batch, time, features); optionally the initial states, forward ones first
 /// Outputs  merged, or both (merge_mode null); with return_state the last states, forward ones first
 /// Weights  forward_<layer>/…, then backward_<layer>/….
-/// Source: Schuster & Paliwal 1997; Keras 2's Bidirectional.
+/// With return_sequences the steps that a mask leaves out are zero, whatever the layer's zero_output_for_mask
+/// says. Source: Schuster & Paliwal 1997; Keras 2's Bidirectional (force_zero_output_for_mask).
 class Bidirectional final : public Layer {
 public:
     Bidirectional(const std::string& name, const Json& config) : Layer(name, config) {
@@ -75,14 +76,21 @@ public:
         if (m_forward->returnsSequences())
             back = program.call(OpKind::Reverse, {back}, "reverse", program.shape(back),
                                 SliceAttributes{.axis = 1});
-        std::vector<ValueId> values{merge(program, forward.front(), back)};
-        if (mode().empty()) values.push_back(back);
+        const ValueId mask = m_forward->returnsSequences() ? program.mask(inputs[0]) : kNoValue;
+        std::vector<ValueId> values{zeroWhereMasked(program, merge(program, forward.front(), back), mask)};
+        if (mode().empty()) values.push_back(zeroWhereMasked(program, back, mask));
         values.insert(values.end(), forward.begin() + 1, forward.end());
         values.insert(values.end(), backward.begin() + 1, backward.end());
         return values;
     }
 
 private:
+    static ValueId zeroWhereMasked(ProgramBuilder& program, ValueId sequence, ValueId mask) {
+        if (mask == kNoValue) return sequence;
+        return program.call(OpKind::MaskSteps, {sequence, mask}, "masked_sequence",
+                            Shape(program.shape(sequence)));
+    }
+
     template <typename Item>
     struct Halves {
         std::vector<Item> forward, backward;
@@ -90,7 +98,9 @@ private:
 
     std::unique_ptr<RecurrentLayer> make(const Json& layer, const std::string& layerName,
                                          const Json& overrides) {
-        std::unique_ptr<Layer> made = makeNestedLayer(*this, layer, layerName, overrides);
+        Json changed = overrides;
+        changed["zero_output_for_mask"] = false;  // done once, for both
+        std::unique_ptr<Layer> made = makeNestedLayer(*this, layer, layerName, changed);
         auto* recurrent = dynamic_cast<RecurrentLayer*>(made.get());
         if (recurrent == nullptr) {
             throw LayerError(name(), "unsupported-option",

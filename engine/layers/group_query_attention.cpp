@@ -33,12 +33,7 @@ public:
                                          "num_query_heads={}, num_key_value_heads={}",
                                          m_heads, m_shared));
         }
-        for (const char* option : {"use_gate", "sliding_window"}) {
-            const Json given = config.value(option, Json());
-            if (given.is_null() || given == false) continue;
-            throw LayerError(name, "unsupported-option",
-                             fmt::format("{} must be off; got {}", option, quoted(given)));
-        }
+        refuseOptions(name, config, {"use_gate", "sliding_window"});
     }
     Arity arity() const override { return {2, 3}; }
     bool passesMask() const override { return true; }

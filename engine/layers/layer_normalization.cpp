@@ -14,7 +14,9 @@ namespace {
 /// Source: Ba, Kiros & Hinton 2016; Keras 2's LayerNormalization.
 class LayerNormalization final : public NormalizedGroups {
 public:
-    using NormalizedGroups::NormalizedGroups;
+    LayerNormalization(const std::string& name, const Json& config) : NormalizedGroups(name, config) {
+        refuseOptions(name, config, {"rms_scaling"});
+    }
     bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         normalized(inputs[0]);

@@ -32,6 +32,7 @@ public:
                                                       : config.at("value_dim").get<std::int64_t>()),
           m_useBias(config.at("use_bias").get<bool>()) {
         checkCommonOptions(name, config);
+        refuseOptions(name, config, {"use_gate", "sliding_window"});
     }
     Arity arity() const override { return {2, 4}; }
     bool passesMask() const override { return true; }

@@ -15,6 +15,7 @@ namespace {
 class Normalization final : public Layer {
 public:
     Normalization(const std::string& name, const Json& config) : Layer(name, config) {
+        refuseOptions(name, config, {"invert"});
         for (const char* option : {"mean", "variance"}) {
             if (config.value(option, Json()).is_null()) continue;
             throw LayerError(name, "unsupported-option",

@@ -4,6 +4,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/activation.h"
+#include "engine/core/keras_object.h"
 #include "engine/initializers/initializer.h"
 #include "engine/layers/layer_error.h"
 
@@ -239,6 +240,14 @@ void checkCommonOptions(const std::string& layer, const Json& config) {
         if (endsWith(key, "_regularizer")) parseRegularizer(value, where);
         if (endsWith(key, "_constraint")) parseConstraint(value, where);
         if (key == "activation") parseActivationFunction(value, where);
+    }
+}
+
+void refuseOptions(const std::string& layer, const Json& config, std::initializer_list<const char*> options) {
+    for (const char* option : options) {
+        if (isOff(config, option)) continue;
+        throw LayerError(layer, "unsupported-option",
+                         fmt::format("{} must be off; got {}", option, quoted(config.at(option))));
     }
 }
 

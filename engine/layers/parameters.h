@@ -1,4 +1,5 @@
 #pragma once
+#include <initializer_list>
 #include <string>
 
 #include "engine/layers/layer.h"
@@ -58,6 +59,9 @@ std::vector<WeightSpec> scaleAndOffset(const Layer& layer, const Shape& shape, b
 /// makes every initializer, regularizer and constraint once, so that a wrong one is refused with its option's
 /// name.
 void checkCommonOptions(const std::string& layer, const Json& config);
+/// Options of Keras that would change the numbers and that no program here has: throws LayerError unless each
+/// is absent, null, false or 0.
+void refuseOptions(const std::string& layer, const Json& config, std::initializer_list<const char*> options);
 
 /// Throws unless the input has that rank; `layout` is what is expected, "(batch, height, width, channels)".
 void expectRank(const std::string& layer, const Shape& input, std::size_t rank, const char* layout);

@@ -1,6 +1,7 @@
 #include "engine/layers/recurrent_layer.h"
 
 #include "engine/core/abridge.h"
+#include "engine/core/keras_object.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/parameters.h"
 
@@ -122,13 +123,23 @@ std::vector<ValueId> RecurrentLayer::lowerAll(ProgramBuilder& program,
                       initial(1), initial(2)},
                      outputs, attributes);
     const bool fromZero = inputs.size() == 1 && attributes.carried < 0;
-    std::vector<ValueId> values{returnsSequences() ? results[1]
+    std::vector<ValueId> values{returnsSequences() ? zeroWhereMasked(program, results[1], mask)
                                                    : lastOutput(program, results, mask, fromZero)};
     if (returnsState()) {
         values.push_back(results[2]);
         if (attributes.cell == CellKind::Lstm) values.push_back(results[4]);
     }
     return values;
+}
+
+/// Keras's zero_output_for_mask; else the steps that do not count repeat the output before them.
+ValueId RecurrentLayer::zeroWhereMasked(ProgramBuilder& program, ValueId sequence, ValueId mask) const {
+    if (mask == kNoValue || isOff(config(), "zero_output_for_mask")) return sequence;
+    if (m_attributes.goBackwards)
+        mask = program.call(OpKind::Reverse, {mask}, "reversed_mask", Shape(program.shape(mask)),
+                            SliceAttributes{.axis = 1});
+    return program.call(OpKind::MaskSteps, {sequence, mask}, "masked_sequence",
+                        Shape(program.shape(sequence)));
 }
 
 /// The last h; but where no step counts Keras's output is zero, even if the initial state is not.

@@ -40,6 +40,7 @@ protected:
 private:
     bool flag(const char* key) const { return config().at(key).get<bool>(); }
     bool biasInRecurrence() const;
+    ValueId zeroWhereMasked(ProgramBuilder& program, ValueId sequence, ValueId mask) const;
     ValueId lastOutput(ProgramBuilder& program, const std::vector<ValueId>& results, ValueId mask,
                        bool fromZero) const;
 };

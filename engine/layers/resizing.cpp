@@ -60,6 +60,7 @@ public:
         if (config.at("crop_to_aspect_ratio").get<bool>()) {
             throw LayerError(name, "unsupported-option", "crop_to_aspect_ratio must be false; got true");
         }
+        refuseOptions(name, config, {"pad_to_aspect_ratio", "antialias"});
     }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const Shape& in = inputs[0];

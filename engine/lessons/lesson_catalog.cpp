@@ -9,7 +9,7 @@
 #include "engine/core/resource_directory.h"
 #include "engine/lessons/lesson_parser.h"
 #include "engine/lessons/lesson_translation.h"
-#include "engine/lessons/nearest_name.h"
+#include "engine/core/nearest_name.h"
 
 namespace shardlab::engine {
 

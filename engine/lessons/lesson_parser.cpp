@@ -10,7 +10,7 @@
 #include "engine/core/error.h"
 #include "engine/lessons/check_parser.h"
 #include "engine/lessons/lesson_places.h"
-#include "engine/lessons/nearest_name.h"
+#include "engine/core/nearest_name.h"
 
 namespace shardlab::engine {
 

@@ -17,7 +17,7 @@
 #include "engine/layers/layer.h"
 #include "engine/lessons/lesson_places.h"
 #include "engine/lessons/lesson_translation.h"
-#include "engine/lessons/nearest_name.h"
+#include "engine/core/nearest_name.h"
 #include "engine/sweeps/parameter_paths.h"
 
 namespace shardlab::engine {

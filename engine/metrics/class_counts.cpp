@@ -141,6 +141,7 @@ void MeanIoU::update(const MetricBatch& batch) {
         } else {
             actual = largestColumn(batch.targets.data() + r * batch.columns, batch.columns);
         }
+        if (actual == m_leftOut) continue;
         const std::int64_t predicted =
             batch.columns == 1 ? static_cast<std::int64_t>(row[0]) : largestColumn(row, batch.columns);
         for (const std::int64_t c : {actual, predicted}) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "engine/metrics/metric.h"
@@ -47,10 +48,13 @@ public:
     bool setSums(std::span<const double> sums) override;
     void update(const MetricBatch& batch) override;
     double result() const override;
+    /// Elements of this class do not count, whatever is predicted of them (Keras's ignore_class).
+    void leaveOut(std::int64_t actualClass) { m_leftOut = actualClass; }
 
 private:
     std::vector<std::int64_t> m_right, m_any;
     std::vector<bool> m_targets;
+    std::optional<std::int64_t> m_leftOut;
 };
 
 /// Mean over the target classes of (elements of the class rightly predicted) / (elements that are or are

@@ -49,9 +49,11 @@ double CrossEntropy::categoricalRow(const MetricBatch& batch, std::int64_t row) 
         return m_fromLogits ? x[c] - scale : std::log(clip(x[c] * scale));
     };
     if (m_kind == Kind::Sparse) return -logProbability(labelAt(batch, row));
+    const double spread = m_labelSmoothing / static_cast<double>(batch.columns);
     double loss = 0.0;
     for (std::int64_t c = 0; c < batch.columns; ++c) {
-        loss -= targetAt(batch, row * batch.columns + c) * logProbability(c);
+        const double target = targetAt(batch, row * batch.columns + c) * (1.0 - m_labelSmoothing) + spread;
+        loss -= target * logProbability(c);
     }
     return loss;
 }
@@ -60,7 +62,8 @@ double CrossEntropy::binaryRow(const MetricBatch& batch, std::int64_t row) const
     double loss = 0.0;
     for (std::int64_t c = 0; c < batch.columns; ++c) {
         const std::int64_t i = row * batch.columns + c;
-        const double x = batch.predictions[static_cast<std::size_t>(i)], target = targetAt(batch, i);
+        const double x = batch.predictions[static_cast<std::size_t>(i)];
+        const double target = targetAt(batch, i) * (1.0 - m_labelSmoothing) + 0.5 * m_labelSmoothing;
         if (m_fromLogits) {
             loss += std::max(x, 0.0) - x * target + std::log1p(std::exp(-std::abs(x)));
         } else {

@@ -44,7 +44,8 @@ std::unique_ptr<Metric> makeMetric(const Json& json, const Json& loss, std::int6
     const std::string own = reportedName(json, entry);
     const std::string name = output.empty() ? own : outputValueName(output, own);
     auto metric = entry.make(uniqueMetricName(name, taken), config);
-    if (const auto ignored = makeLoss(loss)->attributes.ignoreClass) metric->ignoreClass(*ignored);
+    const auto ignored = makeLoss(loss)->attributes.ignoreClass;
+    if (ignored && config.value("ignore_class", Json()).is_null()) metric->ignoreClass(*ignored);
     return metric;
 }
 

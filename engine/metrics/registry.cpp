@@ -1,3 +1,6 @@
+#include <array>
+
+#include "engine/core/keras_object.h"
 #include "engine/metrics/accuracy.h"
 #include "engine/metrics/auc.h"
 #include "engine/metrics/class_counts.h"
@@ -42,6 +45,31 @@ ParameterSpec fromLogits() {
             .defaultValue = false,
             .help = "The predictions are logits."};
 }
+ParameterSpec labelSmoothing() {
+    return {.name = "label_smoothing",
+            .kind = ParameterKind::Float,
+            .defaultValue = 0.0,
+            .help = "Label smoothing: fraction of the target that is spread over all classes.",
+            .minimum = 0.0,
+            .maximum = 1.0,
+            .advanced = true};
+}
+ParameterSpec ignoreClass() {
+    return {.name = "ignore_class",
+            .kind = ParameterKind::Int,
+            .defaultValue = nullptr,
+            .help = "Class to ignore, such as -1 for unlabeled samples or 0 for padding.",
+            .minimum = -2147483647.0,
+            .maximum = 2147483647.0,
+            .nullable = true,
+            .advanced = true};
+}
+
+/// Keras: axis = -1 is the last one, which is the only one that counts here.
+void requireLastAxis(const std::string& name, const Json& config) {
+    const Json axis = config.value("axis", Json(-1));
+    if (axis != -1 && !axis.is_null()) throw Error("metric {}: axis must be -1; got {}", name, quoted(axis));
+}
 
 template <typename Kind>
 std::unique_ptr<Metric> create(const std::string& name, const Json&) {
@@ -56,14 +84,20 @@ std::unique_ptr<Metric> createBinaryAccuracy(const std::string& name, const Json
 }
 template <CrossEntropy::Kind Kind>
 std::unique_ptr<Metric> createCrossEntropy(const std::string& name, const Json& config) {
-    return std::make_unique<CrossEntropy>(name, Kind, config.at("from_logits").get<bool>());
+    requireLastAxis(name, config);
+    auto made = std::make_unique<CrossEntropy>(name, Kind, config.at("from_logits").get<bool>(),
+                                               config.value("label_smoothing", 0.0));
+    const Json ignored = config.value("ignore_class", Json());
+    if (!ignored.is_null()) made->ignoreClass(ignored.get<std::int32_t>());
+    return made;
 }
 template <RegressionError::Kind Kind>
 std::unique_ptr<Metric> createError(const std::string& name, const Json&) {
     return std::make_unique<RegressionError>(name, Kind);
 }
 template <RowMetric::Kind Kind>
-std::unique_ptr<Metric> createRow(const std::string& name, const Json&) {
+std::unique_ptr<Metric> createRow(const std::string& name, const Json& config) {
+    requireLastAxis(name, config);
     return std::make_unique<RowMetric>(name, Kind);
 }
 std::unique_ptr<Metric> createPerplexity(const std::string& name, const Json& config) {
@@ -85,6 +119,8 @@ std::unique_ptr<Metric> createAuc(const std::string& name, const Json& config) {
     if (config.value("multi_label", false) || !config.value("thresholds", Json()).is_null()) {
         throw Error("metric {}: multi_label and thresholds are not supported; use num_thresholds", name);
     }
+    refuseUnsupported(config, std::array<std::string_view, 2>{"label_weights", "num_labels"},
+                      "metric " + name);
     const Json& summation = config.at("summation_method");
     return std::make_unique<Auc>(
         name, Auc::Options{.thresholds = config.at("num_thresholds").get<std::int64_t>(),
@@ -102,18 +138,27 @@ std::unique_ptr<Metric> createFBeta(const std::string& name, const Json& config)
                                                                 : FBetaScore::Average::Macro,
                                         threshold.is_null() ? -1.0F : threshold.get<float>());
 }
+std::unique_ptr<Metric> withIgnoredClass(std::unique_ptr<MeanIoU> metric, const Json& config) {
+    const Json ignored = config.value("ignore_class", Json());
+    if (!ignored.is_null()) metric->leaveOut(ignored.get<std::int64_t>());
+    return metric;
+}
 std::unique_ptr<Metric> createMeanIoU(const std::string& name, const Json& config) {
-    return std::make_unique<MeanIoU>(name, config.at("num_classes").get<std::int64_t>());
+    return withIgnoredClass(std::make_unique<MeanIoU>(name, config.at("num_classes").get<std::int64_t>()),
+                            config);
 }
 std::unique_ptr<Metric> createIoU(const std::string& name, const Json& config) {
-    return std::make_unique<MeanIoU>(name, config.at("num_classes").get<std::int64_t>(),
-                                     config.at("target_class_ids").get<std::vector<std::int64_t>>());
+    return withIgnoredClass(
+        std::make_unique<MeanIoU>(name, config.at("num_classes").get<std::int64_t>(),
+                                  config.at("target_class_ids").get<std::vector<std::int64_t>>()),
+        config);
 }
 std::unique_ptr<Metric> createBinaryIoU(const std::string& name, const Json& config) {
     return std::make_unique<BinaryIoU>(name, config.at("target_class_ids").get<std::vector<std::int64_t>>(),
                                        config.at("threshold").get<float>());
 }
 std::unique_ptr<Metric> createR2(const std::string& name, const Json& config) {
+    refuseUnsupported(config, std::array<std::string_view, 1>{"num_regressors"}, "metric " + name);
     return std::make_unique<R2Score>(name, config.at("class_aggregation") == "variance_weighted_average");
 }
 
@@ -279,15 +324,15 @@ std::vector<Entry> accuracies() {
                        createTopK<false>, {"top_k_categorical_accuracy"}),
         classification("SparseCategoricalCrossentropy",
                        called("sparse categorical crossentropy", with(Numbered, lower("crossentropy"))),
-                       "The loss of the same name as a metric.", {fromLogits()}, createCrossEntropy<Sparse>,
-                       {"sparse_categorical_crossentropy"}),
+                       "The loss of the same name as a metric.", {fromLogits(), ignoreClass()},
+                       createCrossEntropy<Sparse>, {"sparse_categorical_crossentropy"}),
         classification("CategoricalCrossentropy",
                        called("categorical crossentropy", with(OneHot, lower("crossentropy"))),
-                       "The loss of the same name as a metric.", {fromLogits()},
+                       "The loss of the same name as a metric.", {fromLogits(), labelSmoothing()},
                        createCrossEntropy<Categorical>, {"categorical_crossentropy"}),
         classification("BinaryCrossentropy", called("binary crossentropy", lower("crossentropy")),
-                       "The loss of the same name as a metric.", {fromLogits()}, createCrossEntropy<Binary>,
-                       {"binary_crossentropy"}),
+                       "The loss of the same name as a metric.", {fromLogits(), labelSmoothing()},
+                       createCrossEntropy<Binary>, {"binary_crossentropy"}),
         {.className = "Perplexity",
          .category = "Classification",
          .help = "Perplexity: exponential of the sparse categorical cross-entropy.",
@@ -358,18 +403,18 @@ std::vector<Entry> confusionMetrics() {
                         answerThreshold()},
                        createFBeta, {"fbeta_score"}, {"2.13"}),
         classification("MeanIoU", higher("mean IoU"), "Mean intersection over union (IoU) of the classes.",
-                       {classCount()}, createMeanIoU, {"mean_io_u"}),
+                       {classCount(), ignoreClass()}, createMeanIoU, {"mean_io_u"}),
         classification("IoU", called("IoU of some classes", higher("IoU")),
                        "Intersection over union (IoU) of the target classes.",
-                       {classCount(), targetClasses()}, createIoU, {"io_u"}, {"2.8"}),
+                       {classCount(), targetClasses(), ignoreClass()}, createIoU, {"io_u"}, {"2.8"}),
         classification("OneHotIoU",
                        called("IoU of some classes, one-hot", with(MetricTargets::OneHot, higher("IoU"))),
                        "Intersection over union (IoU) of the target classes, with one-hot labels.",
-                       {classCount(), targetClasses()}, createIoU, {"one_hot_io_u"}, {"2.8"}),
+                       {classCount(), targetClasses(), ignoreClass()}, createIoU, {"one_hot_io_u"}, {"2.8"}),
         classification("OneHotMeanIoU",
                        called("mean IoU, one-hot", with(MetricTargets::OneHot, higher("mean IoU"))),
                        "Mean intersection over union (IoU) of the classes, with one-hot labels.",
-                       {classCount()}, createMeanIoU, {"one_hot_mean_io_u"}, {"2.8"}),
+                       {classCount(), ignoreClass()}, createMeanIoU, {"one_hot_mean_io_u"}, {"2.8"}),
         classification("BinaryIoU", higher("binary IoU"),
                        "Overlap by union of actual and predicted for yes, for no, or the mean of both.",
                        {{.name = "target_class_ids",

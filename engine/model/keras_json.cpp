@@ -1,6 +1,9 @@
+#include <utility>
+
 #include "engine/model/keras_calls.h"
 #include "engine/model/keras_graph_reader.h"
 #include "engine/model/keras_version.h"
+#include "engine/model/layer_name.h"
 #include "engine/model/model_config.h"
 #include "engine/model/shared_layers.h"
 
@@ -76,13 +79,44 @@ private:
     std::map<std::string, std::size_t> m_rows;
 };
 
+/// Layers may be called "conv1/conv" in Keras 2 (DenseNet's are); "conv1_conv" is what Keras 3 made of it,
+/// and what names of weights, layer/weight, need.
+ModelConfig withoutSlashes(ModelConfig model) {
+    std::map<std::string, std::string> renamed;
+    for (LayerNode& layer : model.layers) {
+        if (layer.name.find('/') == std::string::npos) continue;
+        std::string name = layerNameOf(layer.name);
+        while (model.find(name) != nullptr)
+            name += "_1";
+        renamed.emplace(std::exchange(layer.name, name), name);
+    }
+    if (renamed.empty()) return model;
+    const auto follow = [&renamed](std::vector<std::string>& connections) {
+        for (std::string& text : connections) {
+            Connection connection = Connection::parse(text);
+            const auto name = renamed.find(connection.layer);
+            if (name == renamed.end()) continue;
+            connection.layer = name->second;
+            text = connection.text();
+        }
+    };
+    follow(model.inputs);
+    follow(model.outputs);
+    for (LayerNode& layer : model.layers) {
+        follow(layer.inbound);
+        const auto owner = renamed.find(sharedWith(layer));
+        if (owner != renamed.end()) layer.config[kSharedWith] = owner->second;
+    }
+    return model;
+}
+
 }  // namespace
 
 ModelConfig ModelConfig::fromJson(const Json& json) {
     const std::string version = writtenVersion(json);
     const KerasVersion written =
         semanticsOf(version).newHardSigmoid ? KerasVersion::Three : KerasVersion::Two;
-    return flattened(readKerasGraph(json, written), version);
+    return withoutSlashes(flattened(readKerasGraph(json, written), version));
 }
 
 Json ModelConfig::toJson() const {

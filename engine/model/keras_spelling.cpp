@@ -100,8 +100,8 @@ Json keras2Config(const std::string& className, Json config, KerasVersion writte
     if (className == "LeakyReLU") rename(config, "negative_slope", "alpha");
     if (className == "BatchNormalization" || className == "Softmax" || className == "Normalization")
         unwrapAxis(config);
-    if (className == "LayerNormalization" && config.contains("axis") &&
-        config.at("axis").is_number_integer()) {
+    const bool severalAxes = className == "LayerNormalization" || className == "RMSNormalization";
+    if (severalAxes && config.contains("axis") && config.at("axis").is_number_integer()) {
         config["axis"] = Json::array({config.at("axis")});
     }
     if (className == "MultiHeadAttention") {

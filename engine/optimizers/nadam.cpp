@@ -4,11 +4,26 @@
 
 namespace shardlab::engine {
 
+namespace {
+
+constexpr double kScheduleDecay = 0.004;
+
+Json withoutDecay(Json config) {
+    config.erase("decay");
+    return config;
+}
+
+}  // namespace
+
 Nadam::Nadam(Json config)
-    : Optimizer(std::move(config)),
+    : Optimizer(withoutDecay(std::move(config))),
       m_beta1(this->config().at("beta_1").get<double>()),
       m_beta2(this->config().at("beta_2").get<double>()),
-      m_epsilon(this->config().at("epsilon").get<float>()) {}
+      m_epsilon(this->config().at("epsilon").get<float>()) {
+    const Json decay = this->config().value("schedule_decay", Json(kScheduleDecay));
+    if (decay != kScheduleDecay)
+        throw Error("optimizer Nadam: schedule_decay must be {}; got {}", kScheduleDecay, quoted(decay));
+}
 
 void Nadam::setScalarState(std::span<const double> state) {
     if (state.size() != 1) throw Error("optimizer Nadam: expected 1 number of state; got {}", state.size());
@@ -16,7 +31,7 @@ void Nadam::setScalarState(std::span<const double> state) {
 }
 
 void Nadam::prepare(std::int64_t step) {
-    constexpr double kDecayBase = 0.96, kScheduleDecay = 0.004;
+    constexpr double kDecayBase = 0.96;
     const auto t = static_cast<double>(step);
     const auto momentumAt = [this](double at) {
         return m_beta1 * (1.0 - 0.5 * std::pow(kDecayBase, kScheduleDecay * at));

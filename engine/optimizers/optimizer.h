@@ -63,6 +63,8 @@ public:
     virtual void setScalarState(std::span<const double>) {}
     void restoreIterations(std::int64_t value);
     bool hasSchedule() const { return m_schedule != nullptr; }
+    /// By a schedule or Keras 2's `decay`: stepRate() is then the rate that counts.
+    bool changesRateByStep() const { return hasSchedule() || m_decay > 0.0; }
 
 protected:
     virtual void prepare(std::int64_t step) = 0;  ///< step counts from 1

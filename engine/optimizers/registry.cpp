@@ -123,6 +123,15 @@ Entry adamw() {
     return since({"2.12"}, made);
 }
 
+/// What tf.keras writes as decay of Nadam is its constant for the momentum schedule, never of the learning
+/// rate.
+Entry nadam() {
+    Entry made = entry("Nadam", "Adaptive", "Adam with Nesterov momentum.",
+                       {learningRate(0.001), beta1(), beta2(), epsilon()}, create<Nadam>, {"nadam"});
+    std::erase_if(made.schema, [](const ParameterSpec& spec) { return spec.name == "decay"; });
+    return made;
+}
+
 Entry tensorFlow1RmsProp() {
     Entry made = entry(
         "TF1RMSProp", "Adaptive",
@@ -173,8 +182,7 @@ std::vector<Entry> entries() {
         entry("Adam", "Adaptive", "Adaptive moment estimation: first and second moments of the gradients.",
               {learningRate(0.001), beta1(), beta2(), epsilon(), amsgrad}, create<Adam>, {"adam"}),
         adamw(),
-        entry("Nadam", "Adaptive", "Adam with Nesterov momentum.",
-              {learningRate(0.001), beta1(), beta2(), epsilon()}, create<Nadam>, {"nadam"}),
+        nadam(),
         entry("Adamax", "Adaptive", "Adam with the infinity norm instead of the second moment.",
               {learningRate(0.001), beta1(), beta2(), epsilon()}, create<Adamax>, {"adamax"}),
         entry("Adagrad", "Adaptive", "Divides the gradient by the root of the sum of all squared gradients.",

@@ -247,6 +247,8 @@ private:
         record.metrics = m_state.trainer->trainingTotals();
         if (validatesAfter(epoch) && !validate(record)) return false;
 
+        if (m_state.trainer->optimizer().changesRateByStep())
+            record.learningRate = m_state.trainer->optimizer().stepRate();  // of its last step
         record.steps = m_state.epochStep;
         record.lastStep = m_state.trainer->stepCount();
         m_reporter.addLossScale(record);

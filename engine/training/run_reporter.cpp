@@ -152,6 +152,9 @@ void RunReporter::publishSnapshotNow() {
     snapshot->step = m_state.epochStep;
     snapshot->simulatedSeconds = m_state.clock.simulatedSeconds();
     snapshot->learningRate = m_state.control.learningRate;
+    if (m_state.trainer && m_state.trainer->optimizer().changesRateByStep() &&
+        m_state.trainer->stepCount() > 0)
+        snapshot->learningRate = m_state.trainer->optimizer().stepRate();
     if (const LossScaler* scaler = lossScaler()) {
         snapshot->lossScale = scaler->scale();
         snapshot->skippedUpdates = scaler->state().skippedSteps;

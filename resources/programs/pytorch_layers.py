@@ -491,6 +491,10 @@ class Bidirectional(Layer):
             one, other = one[0], other[0]
         if self.one.sequences:
             other = other.flip(1)
+            mask = mask_of(x)
+            if mask is not None:  # steps that do not count are zero here
+                counted = mask.unsqueeze(-1).to(one.dtype)
+                one, other = one * counted, other * counted
         merged = {"concat": lambda: torch.cat([one, other], -1), "sum": lambda: one + other, "mul": lambda: one * other,
                   "ave": lambda: (one + other) / 2}[self.mode]()
         return (merged, *states) if states else merged

@@ -149,6 +149,8 @@ TEST(ArrayStream, NamesWhatItCannotRead) {
     EXPECT_THAT(message(folder), AllOf(HasSubstr("x.npy"), HasSubstr("needs 32 bytes; the file has 31")));
     writeNpy(directory / "x.npy", counted({3, 2}, DType::Float32));
     EXPECT_THAT(message(folder), HasSubstr("the same number of samples in x and y"));
+    writeNpy(directory / "x.npy", Tensor(Shape{0, 2}));
+    EXPECT_THAT(message(folder), HasSubstr("expected one sample or more in x; got shape (0, 2)"));
     Tensor large({4, 1}, DType::Int32);
     large.ints()[0] = (1 << 24) + 1;
     writeNpy(directory / "x.npy", large);

@@ -106,6 +106,7 @@ TEST_F(CsvSourceTest, TakesNumbersWithoutHeader) {
 TEST_F(CsvSourceTest, NamesLineAndColumn) {
     EXPECT_THAT(message("a,b\n1,2\n,4\n"), HasSubstr("line 3, column a: expected a value; it is missing"));
     EXPECT_THAT(message("a,b\n1,2\nx,4\n"), HasSubstr("line 3, column a: expected a number; got x"));
+    EXPECT_THAT(message("a,b\n1,2\n1e39,4\n"), HasSubstr("line 3, column a: expected a number; got 1e39"));
     EXPECT_THAT(message("a,b\n1,2\ninf,4\n"), HasSubstr("got inf"));
     EXPECT_THAT(message("a,b\n1,2\n3\n"), HasSubstr("line 3: expected 2 values, one per column; got 1"));
     EXPECT_THAT(message("a,b\n1,2\n", {{"target", "z"}}),

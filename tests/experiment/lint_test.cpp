@@ -57,6 +57,48 @@ TEST(Lint, FindsInTheTemplatesWhatTheArticlesLeftIn) {
         ::testing::ElementsAre("hint moving-averages-settle-late", "hint learning-rate-after-larger-batch"));
 }
 
+TEST(Lint, NamesOptionsThatAClassDoesNotHave) {
+    Experiment experiment = mlp();
+    LayerNode& dense = experiment.model.layers.back();
+    ASSERT_EQ(dense.className, "Dense");
+    dense.config["activatoin"] = "relu";
+    EXPECT_EQ(finding(experiment, "unknown-option"), "warning " + dense.name);
+    EXPECT_EQ(
+        text(experiment, "unknown-option"),
+        "Dense has no option activatoin, so it has no effect. | Rename it to activation, or remove it.");
+    experiment = mlp();
+    experiment.compile.optimizer = {{"class_name", "Adam"}, {"config", {{"beta1", 0.5}}}};
+    EXPECT_THAT(text(experiment, "unknown-option"), ::testing::HasSubstr("Rename it to beta_1"));
+    experiment = mlp();
+    experiment.fit.callbacks = {
+        {{"class_name", "EarlyStopping"}, {"config", {{"monitor", "loss"}, {"patiense", 3}}}}};
+    EXPECT_THAT(text(experiment, "unknown-option"), ::testing::HasSubstr("Rename it to patience"));
+    experiment = mlp();
+    experiment.compile.metrics = {{{"class_name", "TopKCategoricalAccuracy"}, {"config", {{"kk", 3}}}}};
+    EXPECT_THAT(text(experiment, "unknown-option"), ::testing::HasSubstr("no option kk"));
+    EXPECT_EQ(finding(mlp(), "unknown-option"), "");
+}
+
+TEST(Lint, SaysWhatHasNoEffect) {
+    Experiment experiment = mlp();
+    experiment.compile.optimizer = {
+        {"class_name", "SGD"},
+        {"config",
+         {{"learning_rate",
+           {{"class_name", "ExponentialDecay"},
+            {"config", {{"initial_learning_rate", 0.1}, {"decay_steps", 1}, {"decay_rate", 0.5}}}}}}}};
+    EXPECT_EQ(finding(experiment, "schedule-beside-callback"), "");
+    experiment.fit.callbacks = {{{"class_name", "ReduceLROnPlateau"}, {"config", {{"monitor", "loss"}}}}};
+    EXPECT_EQ(finding(experiment, "schedule-beside-callback"), "warning");
+    experiment = Experiment::load("mnist_cnn");
+    for (LayerNode& layer : experiment.model.layers) {
+        if (layer.className == "BatchNormalization") layer.config["synchronized"] = true;
+    }
+    EXPECT_THAT(finding(experiment, "statistics-by-replica"), ::testing::StartsWith("warning "));
+    experiment.runtime.replicas = 1;
+    EXPECT_EQ(finding(experiment, "statistics-by-replica"), "");
+}
+
 TEST(Lint, MissingOwnDataAreAnError) {
     Experiment experiment = quickStart();
     experiment.data.source = "image_folder";

@@ -61,6 +61,60 @@ TEST_F(KerasH5, HoldsTheModel) {
     EXPECT_TRUE(sameWeights(importWeights(m_file, Model::build(config)), m_weights));
 }
 
+TEST_F(KerasH5, CountsAreIntegersAsKerasHasThem) {
+    const Model model = Model::build(
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"name": "m", "layers": [
+            {"class_name": "Normalization", "config": {"name": "n", "batch_input_shape": [null, 2]}}]}})")));
+    NamedWeights weights = randomWeights(model);
+    weights.tensors[2].floats()[0] = 7.0F;
+    for (const char* name : {"n.h5", "n.keras", "n.weights.h5", "n.npz"}) {
+        const fs::path file = m_directory.path() / name;
+        exportModel(model, m_compile, weights, file);
+        EXPECT_TRUE(sameWeights(importWeights(file, model), weights)) << name;
+    }
+    const hid_t file = H5Fopen((m_directory.path() / "n.h5").c_str(), H5F_ACC_RDONLY, H5P_DEFAULT);
+    const hid_t count = H5Dopen2(file, "model_weights/n/n/count:0", H5P_DEFAULT);
+    const hid_t type = H5Dget_type(count);
+    EXPECT_EQ(H5Tget_class(type), H5T_INTEGER);
+    EXPECT_EQ(H5Tget_size(type), 8U);
+    H5Tclose(type);
+    H5Dclose(count);
+    H5Fclose(file);
+}
+
+TEST_F(KerasH5, LayersWithSlashesInTheirNames) {
+    const auto inGroup = [](hid_t file, const char* object, const char* attribute, const std::string& text) {
+        const hid_t at = H5Oopen(file, object, H5P_DEFAULT), type = H5Tcopy(H5T_C_S1);
+        H5Adelete(at, attribute);
+        H5Tset_size(type, text.size());
+        const hid_t space = H5Screate(H5S_SCALAR);
+        const hid_t id = H5Acreate2(at, attribute, type, space, H5P_DEFAULT, H5P_DEFAULT);
+        EXPECT_GE(H5Awrite(id, type, text.data()), 0);
+        H5Aclose(id);
+        H5Sclose(space);
+        H5Tclose(type);
+        H5Oclose(at);
+    };
+    const Model model = Model::build(
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"name": "m", "layers": [
+            {"class_name": "Dense", "config": {"name": "a_b", "units": 2, "use_bias": false,
+                                               "batch_input_shape": [null, 2]}}]}})")));
+    const NamedWeights weights = randomWeights(model);
+    exportModel(model, m_compile, weights, m_file);
+    change([&](hid_t file) {
+        const hid_t properties = H5Pcreate(H5P_LINK_CREATE);
+        H5Pset_create_intermediate_group(properties, 1);
+        EXPECT_GE(H5Lmove(file, "model_weights/a_b", file, "model_weights/a/b", properties, H5P_DEFAULT), 0);
+        EXPECT_GE(
+            H5Lmove(file, "model_weights/a/b/a_b", file, "model_weights/a/b/a/b", properties, H5P_DEFAULT),
+            0);
+        H5Pclose(properties);
+        inGroup(file, "model_weights", "layer_names", "a/b");
+        inGroup(file, "model_weights/a/b", "weight_names", "a/b/kernel:0");
+    });
+    EXPECT_TRUE(sameWeights(importWeights(m_file, model), weights));
+}
+
 TEST_F(KerasH5, WritesNoTimeStamps) {
     const std::string first = readFile(m_file, 1U << 24U);
     exportModel(m_model, m_compile, m_weights, m_file);

@@ -39,6 +39,27 @@ TEST(LayerErrors, SizesOutOfRange) {
                 HasSubstr("300 x 300"));
 }
 
+TEST(LayerErrors, OptionsOfKerasThatWouldChangeTheNumbers) {
+    const Json attention{{"num_heads", 2}, {"key_dim", 4}};
+    const Shape steps{kNone, 5, 8};
+    const auto with = [](Json config, const char* option, const Json& value) {
+        config[option] = value;
+        return config;
+    };
+    EXPECT_EQ(refusal("MultiHeadAttention", with(attention, "use_gate", true), {steps, steps}),
+              "layer: use_gate must be off; got true");
+    EXPECT_EQ(refusal("MultiHeadAttention", with(attention, "sliding_window", 1), {steps, steps}),
+              "layer: sliding_window must be off; got 1");
+    EXPECT_EQ(refusal("Normalization", {{"invert", true}}, {kVector}), "layer: invert must be off; got true");
+    EXPECT_EQ(refusal("LayerNormalization", {{"rms_scaling", true}}, {kVector}),
+              "layer: rms_scaling must be off; got true");
+    const Json size{{"height", 4}, {"width", 4}};
+    EXPECT_EQ(refusal("Resizing", with(size, "antialias", true), {kImage}),
+              "layer: antialias must be off; got true");
+    EXPECT_EQ(refusal("Resizing", with(size, "pad_to_aspect_ratio", true), {kImage}),
+              "layer: pad_to_aspect_ratio must be off; got true");
+}
+
 TEST(LayerErrors, WindowsThatDoNotFit) {
     EXPECT_EQ(refusal("Conv2D", {{"kernel_size", {3, 9}}}, {kImage}, "conv2d_3"),
               "conv2d_3: kernel_size must not be larger than its input of 8 x 8; got 3 x 9");

@@ -233,6 +233,54 @@ TEST(Recurrent, ReplicasAgree) {
         expectClose(eight.values[i], one.values[i], fmt::format("value {}", i));
 }
 
+/// What a layer behind a Masking gives for (1, time, 3), the same at every call but for the zeros behind.
+std::vector<float> maskedOutput(const Json& recurrent, std::int64_t time, std::int64_t counted) {
+    const Model model = sequential(Json::array(
+        {layer("Masking", {{"name", "masking"}, {"batch_input_shape", {nullptr, time, 3}}}), recurrent}));
+    Rng rng(2);
+    Tensor x(Shape{1, time, 3});
+    for (float& v : x.floats().first(static_cast<std::size_t>(3 * counted)))
+        v = rng.uniform(-1.0F, 1.0F);
+    Executor executor(model.compile({.batch = 1}), {.maxBatch = 1}, std::make_shared<ThreadArena>(1));
+    EXPECT_TRUE(executor.run({.inputs = {x.floats().data()}, .count = 1},
+                             initializeWeights(model.weightSpecs(), 1), 0));
+    return {executor.output().begin(), executor.output().end()};
+}
+
+TEST(Recurrent, MaskedStepsAreZeroInBothDirections) {  // Keras: force_zero_output_for_mask
+    for (const char* mode : {"concat", "sum", "mul", "ave"}) {
+        const Json both =
+            layer("Bidirectional",
+                  {{"name", "both"},
+                   {"merge_mode", mode},
+                   {"layer", layer("LSTM", {{"name", "lstm"}, {"units", 4}, {"return_sequences", true}})}});
+        std::vector<float> expected = maskedOutput(both, 3, 3);
+        expected.resize(expected.size() / 3 * 5, 0.0F);
+        EXPECT_EQ(maskedOutput(both, 5, 3), expected) << mode;
+    }
+}
+
+TEST(Recurrent, MaskedStepsRepeatTheOutputUnlessTheyAreToBeZero) {
+    const auto gru = [](bool zero, bool backwards) {
+        return layer("GRU", {{"name", "gru"},
+                             {"units", 2},
+                             {"return_sequences", true},
+                             {"go_backwards", backwards},
+                             {"zero_output_for_mask", zero}});
+    };
+    const std::vector<float> steps = maskedOutput(gru(false, false), 3, 3);
+    std::vector<float> zeros = steps, repeated = steps;
+    zeros.resize(10, 0.0F);
+    for (int i = 0; i < 4; ++i)
+        repeated.push_back(repeated[repeated.size() - 2]);
+    EXPECT_EQ(maskedOutput(gru(true, false), 5, 3), zeros);
+    EXPECT_EQ(maskedOutput(gru(false, false), 5, 3), repeated);
+    // Backwards the masked steps come first.
+    std::vector<float> backwards = maskedOutput(gru(false, true), 3, 3);
+    backwards.insert(backwards.begin(), 4, 0.0F);
+    EXPECT_EQ(maskedOutput(gru(true, true), 5, 3), backwards);
+}
+
 TEST(Recurrent, DropoutIsOffInInference) {
     const Json options{{"name", "lstm"}, {"units", 4}, {"batch_input_shape", {nullptr, 5, 3}}};
     Json dropped = options;

@@ -101,6 +101,41 @@ TEST(CrossEntropyMetric, ClipsProbabilities) {  // Keras: to [1e-7, 1 - 1e-7]
     EXPECT_THROW(once("sparse_categorical_crossentropy", {1, 0}, {2}), Error);
 }
 
+TEST(CrossEntropyMetric, SmoothsLabels) {
+    const auto smoothed = [](const char* name) {
+        return Json{{"class_name", name}, {"config", {{"label_smoothing", 0.4}}}};
+    };
+    // Categorical: (1, 0) becomes (0.8, 0.2); binary: 1 becomes 0.8.
+    EXPECT_NEAR(onTargets(smoothed("CategoricalCrossentropy"), {0.25F, 0.75F}, {1, 0}, 2),
+                -0.8 * std::log(0.25) - 0.2 * std::log(0.75), 1e-6);
+    EXPECT_NEAR(onTargets(smoothed("BinaryCrossentropy"), {0.25F}, {1}, 1),
+                -0.8 * std::log(0.25) - 0.2 * std::log(0.75), 1e-6);
+}
+
+TEST(IgnoredClass, DoesNotCount) {
+    const Json entropy{{"class_name", "SparseCategoricalCrossentropy"}, {"config", {{"ignore_class", 1}}}};
+    EXPECT_NEAR(once(entropy, {0.5F, 0.5F, 0.75F, 0.25F}, {1, 0}), -std::log(0.75), 1e-7);
+    // Class 0 is right once and predicted wrongly never; class 1 only occurs where it is left out.
+    const Json iou{{"class_name", "MeanIoU"}, {"config", {{"num_classes", 3}, {"ignore_class", 1}}}};
+    EXPECT_EQ(once(iou, {0.8F, 0.1F, 0.1F, 0.1F, 0.1F, 0.8F}, {0, 1}), 1.0);
+}
+
+TEST(MetricOptions, ThatNothingHereFollowsAreRefused) {
+    const auto message = [](const char* name, const Json& config) -> std::string {
+        try {
+            makeMetric({{"class_name", name}, {"config", config}}, "mse", 3);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "accepted";
+    };
+    EXPECT_EQ(message("CosineSimilarity", {{"axis", -1}}), "accepted");
+    EXPECT_EQ(message("CosineSimilarity", {{"axis", 0}}), "metric cosine_similarity: axis must be -1; got 0");
+    EXPECT_THAT(message("R2Score", {{"num_regressors", 2}}), HasSubstr("num_regressors is not supported"));
+    EXPECT_EQ(message("R2Score", {{"num_regressors", 0}}), "accepted");
+    EXPECT_THAT(message("AUC", {{"label_weights", {1, 2}}}), HasSubstr("label_weights is not supported"));
+}
+
 TEST(RegressionErrors, ByHand) {
     const std::vector<float> predictions{1, 4}, targets{2, 2};
     EXPECT_DOUBLE_EQ(onTargets("mae", predictions, targets, 2), 1.5);

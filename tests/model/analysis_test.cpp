@@ -79,6 +79,21 @@ TEST(Analysis, NamesMustBeUnique) {
     EXPECT_THAT(findings(config), ElementsAre("error bad-name a/b"));
 }
 
+TEST(Analysis, SlashesInNamesOfFilesBecomeUnderscores) {  // DenseNet of tf.keras has conv1/conv and conv1/bn
+    const Json json = Json::parse(R"({"class_name": "Functional", "config": {"name": "m", "layers": [
+        {"class_name": "InputLayer", "name": "in", "config": {"name": "in", "batch_input_shape": [null, 5]},
+         "inbound_nodes": []},
+        {"class_name": "Dense", "name": "a_b", "config": {"name": "a_b", "units": 4}, "inbound_nodes": [[["in", 0, 0, {}]]]},
+        {"class_name": "Dense", "name": "a/b", "config": {"name": "a/b", "units": 4}, "inbound_nodes": [[["in", 0, 0, {}]]]},
+        {"class_name": "Add", "name": "c/d", "config": {"name": "c/d"},
+         "inbound_nodes": [[["a/b", 0, 0, {}], ["a_b", 0, 0, {}]]]}],
+        "input_layers": [["in", 0, 0]], "output_layers": [["c/d", 0, 0]]}})");
+    const ModelConfig config = ModelConfig::fromJson(json);
+    EXPECT_THAT(findings(config), IsEmpty());
+    EXPECT_EQ(config.layers.back().inbound, (std::vector<std::string>{"a_b_1", "a_b"}));
+    EXPECT_EQ(config.outputs, std::vector<std::string>{"c_d"});
+}
+
 TEST(Analysis, AnInputLayerInTheMiddle) {
     EXPECT_THAT(findings(sequential({kInput, kDense, kInput, kDense})),
                 ElementsAre("error input-layer-inside input_2", "error wrong-input-count input_2"));

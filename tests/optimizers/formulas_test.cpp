@@ -95,6 +95,16 @@ TEST(Nadam, FollowsTheFormulaOfKeras2) {
     EXPECT_DOUBLE_EQ(optimizer->scalarState().at(0), plain.product);
 }
 
+TEST(Nadam, TakesDecayForTheConstantOfItsSchedule) {  // as tf.keras writes it: the rate does not shrink
+    const auto optimizer = makeOptimizer(config("Nadam", {{"learning_rate", 0.1}, {"decay", 0.004}}));
+    for (int step = 0; step < 300; ++step)
+        optimizer->beginStep();
+    EXPECT_EQ(optimizer->stepRate(), 0.1);
+    EXPECT_FALSE(optimizer->changesRateByStep());
+    EXPECT_TRUE(makeOptimizer(config("Adam", {{"decay", 0.004}}))->changesRateByStep());
+    EXPECT_THROW(makeOptimizer(config("Nadam", {{"schedule_decay", 0.5}})), Error);
+}
+
 TEST(RmsProp, CenteredStaysFiniteForAConstantGradient) {  // ms - mg² → 0, and rounds below it
     const auto optimizer = makeOptimizer(config("RMSprop", {{"centered", true}}));
     TrainedWeight weight(*optimizer, {0.0F});

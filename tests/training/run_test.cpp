@@ -51,6 +51,24 @@ TEST(Run, LearnsSeparableClassesOnEightReplicas) {
     EXPECT_LT(metrics[0].second, result.history.epochs[0].metrics[0].second);
 }
 
+TEST(Run, AnEpochHasTheLearningRateOfItsLastStep) {
+    Experiment experiment = smallExperiment();
+    experiment.compile.optimizer = {
+        {"class_name", "SGD"},
+        {"config",
+         {{"learning_rate",
+           {{"class_name", "ExponentialDecay"},
+            {"config", {{"initial_learning_rate", 0.1}, {"decay_steps", 1}, {"decay_rate", 0.5}}}}}}}};
+    const RunResult result = runOnce(experiment);
+    for (const EpochRecord& epoch : result.history.epochs)
+        EXPECT_DOUBLE_EQ(epoch.learningRate, 0.1 * std::pow(0.5, static_cast<double>(epoch.lastStep - 1)));
+    experiment.compile.optimizer = {{"class_name", "SGD"},
+                                    {"config", {{"learning_rate", 0.1}, {"decay", 0.5}}}};
+    const RunResult decayed = runOnce(experiment);
+    for (const EpochRecord& epoch : decayed.history.epochs)
+        EXPECT_DOUBLE_EQ(epoch.learningRate, 0.1 / (1.0 + 0.5 * static_cast<double>(epoch.lastStep - 1)));
+}
+
 TEST(Run, OneSeedGivesOneResultOnAnyNumberOfThreads) {
     const RunResult one = runOnce(smallExperiment(), {.threads = 1});
     const RunResult three = runOnce(smallExperiment(), {.threads = 3});
@@ -70,7 +88,7 @@ TEST(Run, ClassWeightsTrainButDoNotValidate) {
     const RunResult plain = runOnce(experiment);
     experiment.fit.classWeight = {{"0", 0.0}, {"1", 0.0}, {"2", 0.0}};
     experiment.compile.optimizer = {{"class_name", "SGD"}, {"config", {{"learning_rate", 0.1}}}};
-    const auto& metrics = runOnce(experiment).history.epochs.back().metrics;
+    const auto metrics = runOnce(experiment).history.epochs.back().metrics;
     EXPECT_EQ(metrics[0].second, 0.0);
     EXPECT_GT(metrics[2].second, 0.5);
     experiment = smallExperiment();

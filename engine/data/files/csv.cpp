@@ -182,7 +182,8 @@ bool parseNumber(std::string_view field, double& value, char decimal) {
     }
     if (field.starts_with('+')) field.remove_prefix(1);
     const auto [end, code] = std::from_chars(field.data(), field.data() + field.size(), value);
-    return code == std::errc() && end == field.data() + field.size() && std::isfinite(value);
+    return code == std::errc() && end == field.data() + field.size() &&
+           std::isfinite(static_cast<float>(value));
 }
 
 std::vector<std::string> splitColumnNames(const std::string& text) {

@@ -88,6 +88,9 @@ void decodeJpeg(std::span<const std::byte> bytes, bool grayscale, const std::str
     };
     const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
     if (!readHeader(decoder, data, bytes.size(), grayscale)) fail();
+    const J_COLOR_SPACE stored = decoder.info.jpeg_color_space;
+    if (stored == JCS_CMYK || stored == JCS_YCCK)
+        throw Error("{}: expected a JPEG image in RGB or shades of gray; got CMYK", where);
     checkImageSize(decoder.info.image_height, decoder.info.image_width, where);
     const std::int64_t channels = decoder.info.out_color_space == JCS_GRAYSCALE ? 1 : 3;
     image.size = {

@@ -116,7 +116,11 @@ Samples NpzSource::take(const std::filesystem::path& path, const char* x, const 
     for (const std::vector<std::string>& list : {inputs, targets}) {
         for (const std::string& array : list) {
             const Shape shape = headerOf(path, array).shape;
-            if (!shape.empty() && shape[0] > 0 && !first.empty() && shape[0] == first[0]) continue;
+            if (shape.empty() || shape[0] == 0) {
+                throw Error("{}: expected one sample or more in {}; got shape {}", m_path.string(), array,
+                            shape.toString());
+            }
+            if (!first.empty() && shape[0] == first[0]) continue;
             throw Error("{}: expected the same number of samples in {} and {}; got shapes {} and {}",
                         m_path.string(), inputs[0], array, first.toString(), shape.toString());
         }

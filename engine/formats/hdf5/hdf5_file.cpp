@@ -250,6 +250,8 @@ Hdf5Array Hdf5Object::array() const {
         return Hdf5Array{.shape = Shape(std::move(extents)),
                          .type = array.type.name,
                          .isFloat = array.type.isFloat(),
+                         .isCount = array.type.kind == Datatype::Kind::Integer && !array.space.isNull &&
+                                    array.space.extents.empty(),
                          .bytes = static_cast<std::int64_t>(array.bytes)};
     });
 }

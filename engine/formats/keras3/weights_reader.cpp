@@ -114,7 +114,7 @@ void Keras3WeightFile::addVariables(const Hdf5Object& vars, const std::string& g
     for (const std::string& name : names) {
         Hdf5Object object = vars.at(name);
         const Hdf5Array array = object.array();
-        if (!array.isFloat) continue;  // seeds and counters
+        if (!array.isFloat && !array.isCount) continue;  // seeds
         std::string path = group.empty() ? "" : group + "/";
         path += fmt::format("{}/{}", kVariables, name);
         if (const std::size_t early = path.find(kEarlyLayers); early == 0)

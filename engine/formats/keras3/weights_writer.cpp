@@ -19,8 +19,11 @@ void writeLayers(Hdf5Writer& writer, const ExportRequest& request) {
         const auto group = groups.find(node.layer->name());
         if (group == groups.end()) continue;
         const std::vector<std::string> variables = variablesOf(node);
-        for (const std::string& variable : variables)
-            writer.array(writer.root(), group->second + "/" + variable, request.weights.tensors[next++]);
+        for (const std::string& variable : variables) {
+            writer.weight(writer.root(), group->second + "/" + variable, request.weights.specs[next],
+                          request.weights.tensors[next]);
+            ++next;
+        }
         const std::string own = group->second + "/vars";
         const bool there = std::ranges::any_of(
             variables, [](const std::string& variable) { return variable.starts_with("vars/"); });

@@ -171,14 +171,15 @@ void importArithmetic(OnnxImporter& importer, const Node& node) {
         if (type == "Add" && importConstantAdd(importer, node, constant)) return;
         const std::optional<float> number = scalarOf(importer, node, constant);
         const bool front = constant == 0;
-        if (!number || (front && (type == "Sub" || type == "Div")) || importer.isConstant(node, 1 - constant))
+        if (!number || (front && type == "Div") || importer.isConstant(node, 1 - constant))
             importer.refuse(node, "only single numbers and the bias of a Dense layer can be constants");
         const bool sum = type == "Add" || type == "Sub";
-        const float signedNumber = type == "Sub" ? -*number : type == "Div" ? 1 / *number : *number;
+        const float factor = type == "Sub" && front ? -1.0F : 1.0F;
+        const float signedNumber = type == "Sub" && !front ? -*number : type == "Div" ? 1 / *number : *number;
         const OnnxImported x = importer.value(node, 1 - constant);
         OnnxImported y = importer.addLayer(
-            node, "Rescaling", {{"scale", sum ? 1.0F : signedNumber}, {"offset", sum ? signedNumber : 0.0F}},
-            x);
+            node, "Rescaling",
+            {{"scale", sum ? factor : signedNumber}, {"offset", sum ? signedNumber : 0.0F}}, x);
         y.axes = x.axes;
         return importer.set(node, 0, std::move(y));
     }

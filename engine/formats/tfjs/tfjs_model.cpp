@@ -6,6 +6,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/activation.h"
+#include "engine/core/keras_object.h"
 #include "engine/formats/keras_json.h"
 #include "engine/formats/tfjs/tfjs_rewrites.h"
 #include "engine/layers/layer.h"
@@ -145,6 +146,8 @@ std::string refusedActivation(const ParameterSchema& schema, const Json& config)
 /// Why the class with these options cannot be written; empty: it can.
 std::string refusal(const std::string& className, const Json& config) {
     const TfjsLayer* row = rowOf(className);
+    if (row == nullptr && (className == "Resizing" || className == "CenterCrop"))
+        return fmt::format("the TensorFlow.js export does not write the layer {}", className);
     if (row == nullptr) return fmt::format("TensorFlow.js has no layer {}", className);
     if (std::string option = refusedOption(*row, config); !option.empty()) return option;
     const auto& schema = layerRegistry().at(className, className).schema;
@@ -185,6 +188,13 @@ std::optional<TfjsRewrite> rewriteOf(const Model& model, const Model::Node& node
     return tfjsRewrite(node.className, node.layer->config(), inputOf(model, node), node.outputShape);
 }
 
+bool zeroesMaskedSteps(const Model::Node& node) {
+    const Json& config = node.layer->config();
+    if (node.className == "Bidirectional")
+        return !isOff(config.at("layer").value("config", Json::object()), "return_sequences");
+    return !isOff(config, "zero_output_for_mask") && !isOff(config, "return_sequences");
+}
+
 LayerSupport supportOf(const Model& model, const Model::Node& node, bool maskComes) {
     LayerSupport support{.layer = node.layer->name(), .className = node.className};
     const std::optional<TfjsRewrite> rewrite = rewriteOf(model, node);
@@ -195,6 +205,10 @@ LayerSupport supportOf(const Model& model, const Model::Node& node, bool maskCom
     const TfjsLayer* row = rowOf(rewrite ? rewrite->parts.front().className : node.className);
     if (reason.empty() && maskComes && !row->takesMask)
         reason = fmt::format("TensorFlow.js's {} takes no mask, and one comes in", row->className);
+    if (reason.empty() && maskComes && zeroesMaskedSteps(node))
+        reason =
+            fmt::format("TensorFlow.js's {} repeats the last output at masked steps, where Keras has zero",
+                        row->className);
     if (reason.empty() && !node.inputs.empty() && inputOf(model, node).rank() > row->largestRank)
         reason = fmt::format("TensorFlow.js's {} takes at most {} axes", row->className, row->largestRank);
     if (!reason.empty()) {

@@ -1,4 +1,4 @@
-#include "engine/lessons/nearest_name.h"
+#include "engine/core/nearest_name.h"
 
 #include <algorithm>
 
