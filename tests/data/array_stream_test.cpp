@@ -150,7 +150,7 @@ TEST(ArrayStream, NamesWhatItCannotRead) {
     writeNpy(directory / "x.npy", counted({3, 2}, DType::Float32));
     EXPECT_THAT(message(folder), HasSubstr("the same number of samples in x and y"));
     writeNpy(directory / "x.npy", Tensor(Shape{0, 2}));
-    EXPECT_THAT(message(folder), HasSubstr("expected one sample or more in x; got shape (0, 2)"));
+    EXPECT_THAT(message(folder), HasSubstr("expected an array of samples; got shape (0, 2)"));
     Tensor large({4, 1}, DType::Int32);
     large.ints()[0] = (1 << 24) + 1;
     writeNpy(directory / "x.npy", large);

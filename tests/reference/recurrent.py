@@ -202,6 +202,8 @@ def bidirectional(name, kind, options, merge_mode, mask=False, initial=False, ba
         b = layer_outputs(*backwards, recurrent(*backwards, x, weights[count:], m, states[per:]))
         if options.get("return_sequences"):
             b[0] = b[0][:, ::-1]
+            if mask:  # force_zero_output_for_mask of both layers
+                a[0], b[0] = a[0] * MASK[:, :, None], b[0] * MASK[:, :, None]
         merged = {"concat": lambda: [np.concatenate([a[0], b[0]], -1)], "sum": lambda: [a[0] + b[0]],
                   "mul": lambda: [a[0] * b[0]], "ave": lambda: [(a[0] + b[0]) / 2], None: lambda: [a[0], b[0]]}
         return vector(merged[merge_mode]() + a[1:] + b[1:])
