@@ -126,10 +126,12 @@ QWidget* CompareTablePanel::makeFoot() {
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(12, 0, 12, 0);
     layout->setSpacing(8);
-    layout->addWidget(m_chooser);
+    constexpr int kWidestChooser = 48;  // characters
+    m_chooser->setMaximumWidth(kWidestChooser * fontMetrics().averageCharWidth());
+    layout->addWidget(m_chooser, 3);
     layout->addWidget(m_add);
     layout->addWidget(m_allSizes);
-    layout->addStretch();
+    layout->addStretch(1);
     layout->addWidget(m_count);
     layout->addWidget(m_use);
     return row;

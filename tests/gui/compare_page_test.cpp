@@ -49,6 +49,8 @@ private Q_SLOTS:
     void copiesWhatTheCommandLinePrints();
     void enterUsesTheDeviceAsOneStepOfUndo();
     void theEpochTabHasABarForEachPinnedDevice();
+    void namesOfDevicesAreNoPowers();
+    void theDeviceToAddHasRoomForItsName();
     void theEpochTabDrawsTheRaceOverTheEpochs();
     void whatIfOpensTheBatchTab();
     void theBatchTabNamesWhereTheDevicesAreEqual();
@@ -254,6 +256,28 @@ void ComparePageTest::theEpochTabHasABarForEachPinnedDevice() {
     plot->setFocus();
     QTest::keyClick(plot->plot(), Qt::Key_Right);
     QVERIFY2(plot->readout().contains("Compute"), qPrintable(plot->readout()));
+}
+
+/// "6e-1" in a name is no number.
+void ComparePageTest::namesOfDevicesAreNoPowers() {
+    EpochPlot plot;
+    plot.setBars({{.device = "TPU v6e-1", .parts = {.compute = 1}, .uncertainty = 0.2, .validated = true}});
+    QCOMPARE(plot.plot()->yAxis->numberFormat(), QString("g"));
+    QCOMPARE(plot.plot()->xAxis->numberFormat(), QString("gb"));
+    QEvent restyled(QEvent::StyleChange);
+    QCoreApplication::sendEvent(&plot, &restyled);
+    QCOMPARE(plot.plot()->yAxis->numberFormat(), QString("g"));
+}
+
+void ComparePageTest::theDeviceToAddHasRoomForItsName() {
+    openPage();
+    auto* family = child<QComboBox>("compareAdd");
+    QVERIFY2(family->currentText().endsWith("not validated"), qPrintable(family->currentText()));
+    QStyleOptionComboBox option;
+    option.initFrom(family);
+    const QRect room =
+        family->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, family);
+    QVERIFY(room.width() >= family->fontMetrics().horizontalAdvance(family->currentText()));
 }
 
 void ComparePageTest::theEpochTabDrawsTheRaceOverTheEpochs() {

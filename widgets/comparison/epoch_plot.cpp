@@ -95,7 +95,7 @@ void EpochPlot::setBars(std::vector<EpochBar> bars) {
         marks.push_back({total, y, wordsOf(bar)});
     }
     m_intervals->setData(minus, plus);
-    plot()->yAxis->setTicker(ticker);
+    setTickTexts(*plot()->yAxis, ticker);
     plot()->legend->setVisible(!m_epochs.empty());
     setPoints(std::move(marks), m_epochs.empty()
                                     ? QString()

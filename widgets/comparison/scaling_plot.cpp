@@ -66,7 +66,7 @@ void ScalingPlot::refresh() {
         ticker->addTick(x, formatCount(point.replicas));
         marks.push_back({x, y, wordsOf(point)});
     }
-    if (!m_scaling.empty()) plot()->xAxis->setTicker(ticker);
+    if (!m_scaling.empty()) setTickTexts(*plot()->xAxis, ticker);
     plot()->legend->setVisible(!m_scaling.empty());
     m_refused->removeFromLegend();
     if (!m_refused->data()->isEmpty()) m_refused->addToLegend();

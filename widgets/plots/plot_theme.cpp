@@ -7,7 +7,13 @@ namespace shardlab {
 
 namespace {
 double plotScale = 1;  // of all plots; GUI thread
+
+void setUsualNumbers(QCPAxis& axis) {
+    const bool texts = axis.ticker().dynamicCast<QCPAxisTickerText>() != nullptr;
+    axis.setNumberFormat(texts ? QStringLiteral("g") : QStringLiteral("gb"));
+    axis.setNumberPrecision(5);
 }
+}  // namespace
 
 double plotSize(double usual) {
     return usual * plotScale;
@@ -31,11 +37,15 @@ void applyPlotTheme(QCustomPlot& plot, const QFont& font) {
         axis->setLabelFont(small);
         axis->grid()->setPen(QPen(theme().color("grid")));
         axis->grid()->setZeroLinePen(Qt::NoPen);
-        axis->setNumberFormat(QStringLiteral("gb"));
-        axis->setNumberPrecision(5);
+        setUsualNumbers(*axis);
         axis->setTickLabelPadding(6);
     }
     plot.yAxis->setBasePen(Qt::NoPen);
+}
+
+void setTickTexts(QCPAxis& axis, const QSharedPointer<QCPAxisTickerText>& texts) {
+    axis.setTicker(texts);
+    setUsualNumbers(axis);
 }
 
 void makeLogarithmic(QCPAxis& axis) {
@@ -49,8 +59,7 @@ void setScale(QCPAxis& axis, bool logarithmic) {
     if (logarithmic) return makeLogarithmic(axis);
     axis.setScaleType(QCPAxis::stLinear);
     axis.setTicker(QSharedPointer<QCPAxisTicker>::create());
-    axis.setNumberFormat(QStringLiteral("gb"));
-    axis.setNumberPrecision(5);
+    setUsualNumbers(axis);
 }
 
 }  // namespace shardlab

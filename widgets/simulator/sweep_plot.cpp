@@ -96,7 +96,7 @@ void SweepPlot::refresh() {
         ticker->addTick(x, named ? toQString(each.value) : QString());
         points.push_back({x, y, wordsOf(each)});
     }
-    plot()->xAxis->setTicker(ticker);
+    setTickTexts(*plot()->xAxis, ticker);
     plot()->xAxis->setTickLabelRotation(curve || m_sweep.size() < 3 ? 0 : 18);
     plot()->xAxis->setLabel(axisTitle(m_axis));
     plot()->yAxis->setLabel(m_quantity == Quantity::StepTime ? tr("Step (ms)") : tr("Samples / s"));
