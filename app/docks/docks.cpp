@@ -3,6 +3,7 @@
 #include <QMainWindow>
 #include <QMap>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/commands/settings_commands.h"
 #include "app/docks/bottom_dock_height.h"
@@ -15,6 +16,7 @@
 #include "app/docks/resources_dock.h"
 #include "app/docks/runs_dock.h"
 #include "app/docks/settings_dock.h"
+#include "app/settings/appearance.h"
 #include "app/workbench/workbench.h"
 #include "widgets/palette/layer_palette.h"
 #include "widgets/properties/schema_form.h"
@@ -24,7 +26,8 @@ namespace shardlab {
 namespace {
 
 constexpr const char* kEveryPage = "*";
-constexpr int kLeftWidth = 240, kRightWidth = 312;  // pixels, of the first start
+constexpr int kLeftWidth = 240, kRightWidth = 312;  // pixels, of the first start, with the usual text size
+constexpr int kLeastWidth = 240;                    // of docks with forms
 
 struct DockRow {
     const char* name;  ///< object name: the saved layout knows the dock by it
@@ -33,6 +36,7 @@ struct DockRow {
     const char* pages;        ///< ids of the pages it belongs to, separated by spaces
     const char* openOn;       ///< those of them where it is open at first
     QWidget* (*make)(Workbench&);
+    int leastWidth = 0;  ///< pixels
 };
 
 bool names(const char* pages, const QString& page) {
@@ -79,9 +83,9 @@ constexpr DockRow kDocks[] = {
     {"paletteDock", QT_TRANSLATE_NOOP("QMainWindow", "Layers"), Qt::LeftDockWidgetArea, "model", "model",
      makePalette},
     {"propertyDock", QT_TRANSLATE_NOOP("QMainWindow", "Properties"), Qt::RightDockWidgetArea, "model",
-     "model", makeProperties},
+     "model", makeProperties, kLeastWidth},
     {"settingsDock", QT_TRANSLATE_NOOP("QMainWindow", "Experiment"), Qt::RightDockWidgetArea, kEveryPage,
-     "model data", makeSettings},
+     "model data", makeSettings, kLeastWidth},
     {"consoleDock", QT_TRANSLATE_NOOP("QMainWindow", "Console"), Qt::BottomDockWidgetArea, kEveryPage, "",
      makeConsole},
     {"problemsDock", QT_TRANSLATE_NOOP("QMainWindow", "Problems"), Qt::BottomDockWidgetArea, kEveryPage, "",
@@ -94,6 +98,12 @@ constexpr DockRow kDocks[] = {
      make<LessonDock>},
 };
 
+/// Grows with the text; a page of a narrow window keeps its room.
+int firstWidth(const QMainWindow& window, int pixels) {
+    constexpr int kUsualWindow = 1280;
+    return std::min(pixels * textScale() / 100, std::max(pixels, pixels * window.width() / kUsualWindow));
+}
+
 /// Around the panel; a panel names its dock anew by a window title of its own.
 QDockWidget* makeDock(const DockRow& row, QMainWindow& window, QWidget* panel) {
     auto* dock = new QDockWidget(QMainWindow::tr(row.title), &window);
@@ -105,6 +115,7 @@ QDockWidget* makeDock(const DockRow& row, QMainWindow& window, QWidget* panel) {
     layout->setContentsMargins(1, 1, 1, 1);
     layout->setSpacing(0);
     layout->addWidget(panel);
+    panel->setMinimumWidth(row.leastWidth);
     dock->setWidget(frame);
     QObject::connect(panel, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
     return dock;
@@ -170,8 +181,8 @@ void arrangeDocks(QMainWindow& window, const Docks& docks, const QString& page) 
     const auto resize = [&](Qt::DockWidgetArea area, int size, Qt::Orientation orientation) {
         if (front.contains(area)) window.resizeDocks({front[area]}, {size}, orientation);
     };
-    resize(Qt::LeftDockWidgetArea, kLeftWidth, Qt::Horizontal);
-    resize(Qt::RightDockWidgetArea, kRightWidth, Qt::Horizontal);
+    resize(Qt::LeftDockWidgetArea, firstWidth(window, kLeftWidth), Qt::Horizontal);
+    resize(Qt::RightDockWidgetArea, firstWidth(window, kRightWidth), Qt::Horizontal);
     resize(Qt::BottomDockWidgetArea, BottomDockHeight::firstHeight(window.height()), Qt::Vertical);
 }
 

@@ -1,8 +1,6 @@
 #include "app/pages/data_page.h"
 
 #include <QLabel>
-#include <QStackedWidget>
-#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include "app/pages/augmentation_panel.h"
@@ -17,6 +15,7 @@
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/page_stack.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/data/data_text.h"
@@ -40,7 +39,7 @@ DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_w
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(makeHeader());
-    m_stack = new QStackedWidget(this);
+    m_stack = new PageStack(this);
     auto* empty = makePanel(m_stack);
     m_placeholder = new EmptyState(QStringLiteral("search"), {}, {}, empty);
     m_placeholder->setObjectName(QStringLiteral("dataPlaceholder"));
@@ -48,7 +47,7 @@ DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_w
     auto* column = new QVBoxLayout(empty);
     column->addWidget(m_placeholder, 3);
     column->addWidget(m_offer, 2);
-    m_tabs = new QTabWidget(m_stack);
+    m_tabs = new PageTabs(m_stack);
     m_tabs->setObjectName(QStringLiteral("dataTabs"));
     m_samples = new DataSamplesPanel(m_controller, m_tabs);
     m_batch = new DataBatchPanel(m_controller, m_tabs);

@@ -1,6 +1,7 @@
 #include "app/shell/page_layouts.h"
 
 #include <QDataStream>
+#include <QLayout>
 #include <QMainWindow>
 #include <QSize>
 #include <QStackedWidget>
@@ -59,8 +60,9 @@ bool PageLayouts::restore(const QByteArray& state) {
 
 void PageLayouts::apply() {
     m_window.setUpdatesEnabled(false);  // one picture of the whole change
-    if (!restore(m_states.value(m_page))) arrangeDocks(m_window, m_docks, m_page);
     m_pages.stack->setCurrentIndex(m_pages.tabs->currentIndex());
+    m_window.layout()->activate();  // or the smallest width of the page before holds while docks get theirs
+    if (!restore(m_states.value(m_page))) arrangeDocks(m_window, m_docks, m_page);
     m_window.setUpdatesEnabled(true);
     Q_EMIT changed();
 }

@@ -25,7 +25,9 @@ private Q_SLOTS:
     void eachPageHasThePanelsThatItNeeds();
     void tabsOfPagesStayInTheirPlaces();
     void keepsTheArrangementOfEachPage();
+    void aWidePageSqueezesNoPanelOfAnother();
     void keepsTheArrangementOverARestart();
+    void theDataPageFitsALowScreen();
     void resetArrangesEveryPage();
     void theFootIsOneLineUntilAPanelIsOpened();
     void anEdgeOpensAndClosesAsOne();
@@ -135,6 +137,31 @@ void RoomTest::keepsTheArrangementOfEachPage() {
     QCOMPARE(openPanels(), QStringList{"consoleDock"});
     show("model");
     QTRY_COMPARE(dock("paletteDock")->width(), 256);
+}
+
+/// The smallest width of the page before is of no interest.
+void RoomTest::aWidePageSqueezesNoPanelOfAnother() {
+    m_window->resize(1280, 720);
+    show("model");
+    const int left = dock("paletteDock")->width(), right = dock("propertyDock")->width();
+    show("evaluate");
+    m_window->pages().stack->currentWidget()->setMinimumWidth(1200);
+    QCoreApplication::processEvents();
+    show("model");
+    QCOMPARE(dock("paletteDock")->width(), left);
+    QCOMPARE(dock("propertyDock")->width(), right);
+}
+
+/// A tab that is hidden takes no room.
+void RoomTest::theDataPageFitsALowScreen() {
+    show("data");
+    auto* tabs = child<QTabWidget>("dataTabs");
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        tabs->setCurrentIndex(tab);
+        QTest::qWait(50);  // panels are laid out when they are told
+        const int least = m_window->minimumSizeHint().height();
+        QVERIFY2(least <= 640, qPrintable(QStringLiteral("%1: %2").arg(tabs->tabText(tab)).arg(least)));
+    }
 }
 
 void RoomTest::keepsTheArrangementOverARestart() {

@@ -1,5 +1,6 @@
 #pragma once
 #include <QStackedWidget>
+#include <QTabWidget>
 
 namespace shardlab {
 
@@ -15,6 +16,20 @@ public:
     }
     QSize minimumSizeHint() const override {
         return currentWidget() == nullptr ? QSize() : currentWidget()->minimumSizeHint();
+    }
+};
+
+/// Tabs that need the room of the current one only.
+class PageTabs : public QTabWidget {
+public:
+    explicit PageTabs(QWidget* parent = nullptr) : QTabWidget(parent) {
+        connect(this, &QTabWidget::currentChanged, this, &QWidget::updateGeometry);
+    }
+    QSize minimumSizeHint() const override {
+        const auto* pages = findChild<QStackedWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        if (pages == nullptr || currentWidget() == nullptr) return QTabWidget::minimumSizeHint();
+        const QSize around = QTabWidget::minimumSizeHint() - pages->minimumSizeHint();
+        return (around + currentWidget()->minimumSizeHint()).expandedTo(tabBar()->minimumSizeHint());
     }
 };
 
