@@ -81,6 +81,7 @@ void UsageTips::show(int tip) {
     m_told = true;
     settings::setTipSeen(id);
     m_callOut = new CallOut(*m_window);
+    m_callOut->setPassing();
     m_callOut->addButton("tipsOff", tr("No more tips"), [this] {
         settings::setTipsShown(false);
         if (auto* action = m_window->findChild<QAction*>(QStringLiteral("tipsAction")))

@@ -183,6 +183,9 @@ void FieldHelpTest::theMarkLeavesATextThatAppearsBesideTheField() {
         !onWindow(*mark()).intersects(onWindow(*facts)),
         qPrintable(QString("%1 over %2").arg(onWindow(*mark()).right()).arg(onWindow(*facts).left())));
     QCOMPARE(m_window->findChildren<HelpMark*>().size(), 1);
+    // Nor does it lie over the arrow in the middle of the box.
+    const QRect box = onWindow(*source);
+    QVERIFY(onWindow(*mark()).bottom() < box.center().y() - 2);
 }
 
 void FieldHelpTest::thePopoverSaysWhatHowAndDefault() {

@@ -25,6 +25,8 @@ private Q_SLOTS:
     void theWindowWorksBehindIt();
     void tellsScreenReadersWhatItSays();
     void aTipComesOnceAfterTheFirstRun();
+    void aTipGoesWithItsPage();
+    void escapeClosesATipWhereverTheFocusIs();
     void tipsCanBeTurnedOff();
     void noTipDuringTheTour();
     void atMostOneTipInASession();
@@ -128,6 +130,27 @@ void TourTest::aTipComesOnceAfterTheFirstRun() {
     run();
     QTest::qWait(500);
     QVERIFY(callOut() == nullptr);
+}
+
+void TourTest::aTipGoesWithItsPage() {
+    UsageTips tips;
+    tips.watch(*m_window);
+    m_window->pages().show("shards");
+    m_window->pages().page<ShardsPage>()->record();
+    QTRY_VERIFY_WITH_TIMEOUT(callOut() != nullptr, kPatience);
+    m_window->pages().show("model");
+    QTRY_VERIFY(callOut() == nullptr && ring() == nullptr);
+}
+
+void TourTest::escapeClosesATipWhereverTheFocusIs() {
+    UsageTips tips;
+    tips.watch(*m_window);
+    run();
+    QTRY_VERIFY(callOut() != nullptr);
+    m_window->pages().show("model");
+    canvas()->setFocus();
+    QTest::keyClick(canvas(), Qt::Key_Escape);
+    QTRY_VERIFY(callOut() == nullptr);
 }
 
 void TourTest::tipsCanBeTurnedOff() {

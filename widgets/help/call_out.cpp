@@ -125,6 +125,11 @@ void CallOut::point(const Target& target, const QString& title, const QString& t
     QAccessible::updateAccessibility(&alert);
 }
 
+void CallOut::setPassing() {
+    m_passing = true;
+    qApp->installEventFilter(this);
+}
+
 void CallOut::takeFocus() {
     const auto buttons = findChildren<QPushButton*>();
     if (buttons.isEmpty()) return;
@@ -211,7 +216,21 @@ void CallOut::place() {
     update();
 }
 
+bool CallOut::isDismissedBy(const QObject* watched, QEvent* event) const {
+    if (!m_passing || !isVisible()) return false;
+    if (event->type() == QEvent::Hide) return watched == m_target.widget;
+    if (event->type() != QEvent::KeyPress || QApplication::activePopupWidget() != nullptr) return false;
+    const auto* widget = qobject_cast<const QWidget*>(watched);
+    return widget != nullptr && widget->window() == parentWidget() &&
+           static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
+}
+
 bool CallOut::eventFilter(QObject* watched, QEvent* event) {
+    if (isDismissedBy(watched, event)) {
+        dismiss();
+        return event->type() == QEvent::KeyPress;  // once more for what has the focus
+    }
+    if (watched != parentWidget() && watched != m_target.widget) return false;
     switch (event->type()) {
         case QEvent::Resize:
         case QEvent::Move:

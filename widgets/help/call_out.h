@@ -27,6 +27,8 @@ public:
     void setProgress(const QString& text);  ///< beside the buttons: "2 of 6"
     QString title() const;
     QString text() const;
+    /// A remark in passing: it goes when its target is hidden, and at Escape wherever the focus is.
+    void setPassing();
     void takeFocus();  ///< which goes back to where it was when this closes
     void dismiss();    ///< closes it and emits dismissed()
 
@@ -44,6 +46,7 @@ private:
     QSize sizeFor(int width) const;
     QRect placeAt(Side side, const QRect& target, const QSize& size) const;
     void place();
+    bool isDismissedBy(const QObject* watched, QEvent* event) const;
     QLabel* m_title = nullptr;
     QLabel* m_text = nullptr;
     QLabel* m_progress = nullptr;
@@ -54,6 +57,7 @@ private:
     Target m_target;
     Side m_side = Side::Below;
     QPoint m_tip;  ///< where the arrow ends
+    bool m_passing = false;
 };
 
 }  // namespace shardlab

@@ -43,6 +43,21 @@ bool isScrolledContent(const QWidget& content) {
            qobject_cast<const QAbstractScrollArea*>(viewport->parentWidget()) != nullptr;
 }
 
+/// Over the corner at the top right, half outside: an arrow in the middle of the field stays in sight.
+MarkPlace cornerOf(const QWidget& field, int size) {
+    QWidget* around = field.parentWidget();
+    const auto cornerIn = [&](const QWidget& outer) {
+        const QRect box(field.mapTo(&outer, QPoint()), field.size());
+        return QRect(box.right() - size * 2 / 3, box.top() - size / 2, size, size);
+    };
+    while (!around->rect().contains(cornerIn(*around)) && !around->isWindow() && !isScrolledContent(*around))
+        around = around->parentWidget();
+    QRect mark = cornerIn(*around);
+    mark.moveLeft(std::min(mark.left(), around->width() - size));
+    mark.moveTop(std::max(0, mark.top()));
+    return {around, mark};
+}
+
 /// Beside the field where there is room for `size` pixels, or at least for the smallest mark.
 MarkPlace markPlaceOf(const QWidget& field, int size) {
     constexpr int kSmallest = 12;
@@ -59,11 +74,7 @@ MarkPlace markPlaceOf(const QWidget& field, int size) {
         }
         if (around->isWindow() || isScrolledContent(*around)) break;
     }
-    QWidget* around = field.parentWidget();
-    const QRect box(field.mapTo(around, QPoint()), field.size());
-    const QPoint corner(std::min(box.right() - size * 2 / 3, around->width() - size),
-                        std::max(0, box.top() - size / 2));
-    return {around, QRect(corner, QSize(size, size))};
+    return cornerOf(field, size);
 }
 
 }  // namespace
