@@ -14,6 +14,7 @@ private Q_SLOTS:
     void selectsWithBandShiftAndArrows();
     void zoomsAndShowsTheMap();
     void showsSharesOfTheStep();
+    void cardsGrowWithTheirText();
     void findsByPartsAndInitials();
 };
 
@@ -82,6 +83,26 @@ void EditorLookingTest::showsSharesOfTheStep() {
     canvas()->setShares({{"b", {1.0, "all of it"}}});
     QVERIFY(violet() > half + 100);
     QVERIFY(scene()->cardAt(1)->toolTip().contains("all of it"));
+}
+
+void EditorLookingTest::cardsGrowWithTheirText() {
+    show(abc());
+    const LayerItem* card = scene()->cardAt(1);
+    QCOMPARE(card->cardRect().size(), QSizeF(352, 56));
+    const QFont usual = canvas()->font();
+    QFont large = usual;
+    large.setPointSizeF(2 * usual.pointSizeF());
+    canvas()->setFont(large);
+    QFont title = large;
+    title.setPointSizeF(large.pointSizeF() + 0.5);
+    title.setWeight(QFont::DemiBold);
+    card = scene()->cardAt(1);
+    QVERIFY(card->titleRect().height() >= QFontMetricsF(title).height());
+    QVERIFY(card->cardRect().height() >= 2 * QFontMetricsF(large).height());
+    QVERIFY(card->cardRect().width() > 1.8 * 352);
+    QVERIFY(scene()->cardAt(2)->layoutPos().y() > card->layoutPos().y() + card->cardRect().height());
+    canvas()->setFont(usual);
+    QCOMPARE(scene()->cardAt(1)->cardRect().size(), QSizeF(352, 56));
 }
 
 void EditorLookingTest::findsByPartsAndInitials() {

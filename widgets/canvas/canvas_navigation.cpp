@@ -68,7 +68,7 @@ void CanvasNavigation::showStart() {
     zoomTo(1.0);
     const LayerItem* head = m_scene.cardAt(0);
     if (head == nullptr) return;
-    const QPointF below(LayerItem::kWidth / 2, m_view.viewport()->height() / 2.0 - 40);
+    const QPointF below(head->cardRect().width() / 2, m_view.viewport()->height() / 2.0 - 40);
     m_view.centerOn(head->layoutPos() + below);
 }
 

@@ -34,6 +34,12 @@ void GraphScene::setContent(const GraphContent& content, const QFont& font) {
     rebuild();
 }
 
+void GraphScene::setFont(const QFont& font) {
+    if (m_font == font) return;
+    m_font = font;
+    rebuild();
+}
+
 bool GraphScene::hasLayersOf(const GraphContent& content) const {
     return std::ranges::equal(m_content.cards, content.cards, {}, &GraphCard::key, &GraphCard::key) &&
            m_edges == content.edges && m_folds.blocks() == content.folded;
@@ -96,6 +102,7 @@ void GraphScene::syncCards() {
             item = new LayerItem(m_font);
             addItem(item);
         }
+        item->setFont(m_font);
         cards.insert(card.key, item);
         m_rows.push_back(item);
     }
@@ -163,7 +170,7 @@ void GraphScene::place() {
     for (const LayerItem* item : m_rows) {
         if (!item->isVisible()) continue;
         boxOf[static_cast<std::size_t>(item->row())] = static_cast<int>(boxes.size());
-        boxes.push_back({LayerItem::kWidth, item->cardRect().height()});
+        boxes.push_back({item->cardRect().width(), item->cardRect().height()});
     }
     const auto shownBox = [&](std::size_t row) { return boxOf[static_cast<std::size_t>(m_shownBy[row])]; };
     std::vector<engine::LayoutLine> lines;

@@ -15,6 +15,7 @@ class GraphScene : public QGraphicsScene {
 public:
     explicit GraphScene(QObject* parent = nullptr);
     void setContent(const GraphContent& content, const QFont& font);
+    void setFont(const QFont& font);
     /// Whether it is the same cards and lines that are drawn; what cards say may differ.
     bool hasLayersOf(const GraphContent& content) const;
     /// Which layers are drawn as one card, beside what the content said.

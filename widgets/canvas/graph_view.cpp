@@ -229,6 +229,10 @@ void GraphView::scrollContentsBy(int dx, int dy) {
 
 void GraphView::changeEvent(QEvent* event) {
     QGraphicsView::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        m_selection->follow([this] { m_scene->setFont(font()); });
+        m_navigation->refreshOverlays();
+    }
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::PaletteChange) viewport()->update();
 }
 

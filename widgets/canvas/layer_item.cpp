@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
 #include <algorithm>
+#include <cmath>
 
 #include "widgets/common/icons.h"
 #include "widgets/common/theme.h"
@@ -23,6 +24,8 @@ constexpr qreal kProblemHeight = 24;
 constexpr qreal kTitleTop = 9, kTitleHeight = 20, kBodyTop = 30, kBodyHeight = 17;
 constexpr qreal kTrainedMark = 8;
 constexpr qreal kCardDot = 4.5;
+constexpr qreal kUsualWidth = 352, kCardRight = 14;
+constexpr qreal kUsualLine = 17;        // height of a line of text for which these pixels are
 constexpr qreal kCardMargin = 8;        // around the card: dots and thick frames
 constexpr qreal kOverviewScale = 0.45;  // below this scale only names can be read
 
@@ -65,13 +68,24 @@ qreal iconRatio(const QPainter& painter) {
 
 }  // namespace
 
-LayerItem::LayerItem(const QFont& font) : m_font(font) {
+LayerItem::LayerItem(const QFont& font) {
+    setFont(font);
     setFlag(ItemIsSelectable);
     setZValue(1);
 }
 
-qreal LayerItem::heightOf(const GraphCard& card) {
-    return kPlainHeight + (card.problem.isEmpty() ? 0 : kProblemHeight);
+void LayerItem::setFont(const QFont& font) {
+    if (m_height > 0 && m_font == font) return;
+    prepareGeometryChange();
+    m_font = font;
+    m_scale = std::max(1.0, QFontMetricsF(font).height() / kUsualLine);
+    m_width = std::round(scaled(kUsualWidth));
+    m_height = heightOf(m_card);
+    update();
+}
+
+qreal LayerItem::heightOf(const GraphCard& card) const {
+    return std::round(scaled(kPlainHeight + (card.problem.isEmpty() ? 0 : kProblemHeight)));
 }
 
 void LayerItem::setCard(int row, const GraphCard& card) {
@@ -135,7 +149,11 @@ void LayerItem::setLayoutPos(const QPointF& pos) {
 }
 
 QRectF LayerItem::titleRect() const {
-    return {kTextLeft, kTitleTop, kWidth * 0.6, kTitleHeight};
+    return {scaled(kTextLeft), scaled(kTitleTop), m_width * 0.6, scaled(kTitleHeight)};
+}
+
+qreal LayerItem::right() const {
+    return m_width - scaled(kCardRight);
 }
 
 QString LayerItem::fixText() const {
@@ -144,8 +162,9 @@ QString LayerItem::fixText() const {
 
 QRectF LayerItem::fixRect() const {
     if (m_card.repairs.isEmpty()) return {};
-    const qreal width = QFontMetricsF(sized(m_font, -1, QFont::DemiBold)).horizontalAdvance(fixText()) + 18;
-    return {kWidth - 14 - width, kPlainHeight - 5, width, kProblemHeight - 4};
+    const qreal width =
+        QFontMetricsF(sized(m_font, -1, QFont::DemiBold)).horizontalAdvance(fixText()) + scaled(18);
+    return {right() - width, scaled(kPlainHeight - 5), width, scaled(kProblemHeight - 4)};
 }
 
 QRectF LayerItem::boundingRect() const {
@@ -193,24 +212,24 @@ void LayerItem::paintFrame(QPainter& painter, bool selected) const {
     painter.drawRoundedRect(cardRect().adjusted(inset, inset, -inset, -inset), kCardRadius, kCardRadius);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme().tint(m_card.category));
-    const QRectF tile(kCardInset, kCardInset, kCardTile, kCardTile);
+    const QRectF tile(scaled(kCardInset), scaled(kCardInset), scaled(kCardTile), scaled(kCardTile));
     painter.drawRoundedRect(tile, kCardRadius, kCardRadius);
-    constexpr int kGlyph = 24;
-    painter.drawPixmap(tile.center() - QPointF(kGlyph, kGlyph) / 2,
+    const int glyph = qRound(scaled(24));
+    painter.drawPixmap(tile.center() - QPointF(glyph, glyph) / 2,
                        iconPixmap(QStringLiteral("layer-") + m_card.category, theme().color(m_card.category),
-                                  kGlyph, iconRatio(painter)));
+                                  glyph, iconRatio(painter)));
 }
 
 void LayerItem::paintTexts(QPainter& painter) const {
     const QFont title = sized(m_font, 0.5, QFont::DemiBold);
     const QFont body = sized(m_font, -0.5);
-    const qreal right = kWidth - 14;
+    const qreal left = scaled(kTextLeft);
     painter.setFont(title);
     painter.setPen(theme().color("text"));
-    const qreal shapeWidth = qMin(QFontMetricsF(title).horizontalAdvance(m_card.shape), kWidth * 0.45);
-    const QRectF shapeBox(right - shapeWidth - 1, kTitleTop, shapeWidth + 1, kTitleHeight);
+    const qreal shapeWidth = qMin(QFontMetricsF(title).horizontalAdvance(m_card.shape), m_width * 0.45);
+    const QRectF shapeBox(right() - shapeWidth - 1, scaled(kTitleTop), shapeWidth + 1, scaled(kTitleHeight));
     drawElided(painter, shapeBox, Qt::AlignRight, m_card.shape);
-    drawElided(painter, QRectF(kTextLeft, kTitleTop, shapeBox.left() - 12 - kTextLeft, kTitleHeight),
+    drawElided(painter, QRectF(left, shapeBox.top(), shapeBox.left() - scaled(12) - left, shapeBox.height()),
                Qt::AlignLeft, m_card.name);
 
     painter.setFont(body);
@@ -221,14 +240,15 @@ void LayerItem::paintTexts(QPainter& painter) const {
                   (m_card.parameters.isEmpty() ? QString() : QStringLiteral("  ·  ") + m_card.parameters)
             : m_card.parameters;
     const qreal figureWidth = QFontMetricsF(body).horizontalAdvance(figures);
-    painter.drawText(QRectF(right - figureWidth - 1, kBodyTop, figureWidth + 1, kBodyHeight),
+    const qreal top = scaled(kBodyTop), height = scaled(kBodyHeight);
+    painter.drawText(QRectF(right() - figureWidth - 1, top, figureWidth + 1, height),
                      Qt::AlignRight | Qt::AlignVCenter, figures);
     qreal markWidth = 0;
     if (m_trained) {
-        markWidth = kTrainedMark + 6;
-        paintTrained(painter, {right - figureWidth - 1 - 6 - kTrainedMark / 2, kBodyTop + kBodyHeight / 2});
+        markWidth = scaled(kTrainedMark + 6);
+        paintTrained(painter, {right() - figureWidth - 1 - scaled(6 + kTrainedMark / 2), top + height / 2});
     }
-    QRectF rest(kTextLeft, kBodyTop, right - figureWidth - markWidth - 8 - kTextLeft, kBodyHeight);
+    QRectF rest(left, top, right() - figureWidth - markWidth - 8 - left, height);
     painter.setPen(theme().color(m_card.category));
     rest.setLeft(rest.left() + drawElided(painter, rest, Qt::AlignLeft, m_card.className) + 8);
     painter.setPen(theme().color("textMuted"));
@@ -241,23 +261,23 @@ void LayerItem::paintOverview(QPainter& painter) const {
     painter.setFont(sized(m_font, m_font.pointSizeF() * 0.8, QFont::DemiBold));
     const bool failed = m_card.severity == static_cast<int>(engine::Severity::Error);
     painter.setPen(theme().color(failed ? "error" : "text"));
-    drawElided(painter, QRectF(kTextLeft, 0, kWidth - kTextLeft - 12, kPlainHeight), Qt::AlignLeft,
-               m_card.name);
+    drawElided(painter, QRectF(scaled(kTextLeft), 0, m_width - scaled(kTextLeft + 12), scaled(kPlainHeight)),
+               Qt::AlignLeft, m_card.name);
 }
 
 void LayerItem::paintProblem(QPainter& painter) const {
     if (m_card.problem.isEmpty()) return;
-    constexpr int kIcon = 16;
+    const int symbol = qRound(scaled(16));
     const QColor color = theme().color(problemToken(m_card.severity));
-    const qreal top = kPlainHeight - 4;
-    painter.drawPixmap(QPointF(kTextLeft, top + (kProblemHeight - kIcon) / 2 - 2),
-                       iconPixmap(problemIcon(m_card.severity), color, kIcon, iconRatio(painter)));
+    const qreal top = scaled(kPlainHeight - 4), problemHeight = scaled(kProblemHeight);
+    painter.drawPixmap(QPointF(scaled(kTextLeft), top + (problemHeight - symbol) / 2 - 2),
+                       iconPixmap(problemIcon(m_card.severity), color, symbol, iconRatio(painter)));
     painter.setFont(sized(m_font, -0.5));
     painter.setPen(color);
-    const qreal left = kTextLeft + kIcon + 6;
+    const qreal left = scaled(kTextLeft) + symbol + 6;
     const QRectF button = fixRect();
-    const qreal right = button.isEmpty() ? kWidth - 14 : button.left() - 8;
-    drawElided(painter, QRectF(left, top - 2, right - left, kProblemHeight), Qt::AlignLeft, m_card.problem);
+    const qreal end = button.isEmpty() ? right() : button.left() - 8;
+    drawElided(painter, QRectF(left, top - 2, end - left, problemHeight), Qt::AlignLeft, m_card.problem);
     if (button.isEmpty()) return;
     painter.setPen(QPen(theme().color("borderStrong"), 1));
     painter.setBrush(theme().color("surface"));
@@ -270,7 +290,8 @@ void LayerItem::paintProblem(QPainter& painter) const {
 void LayerItem::paintShare(QPainter& painter) const {
     if (!m_hasShare) return;
     constexpr qreal kBar = 3;
-    const QRectF track(kTextLeft, m_height - kBar - 3, kWidth - 14 - kTextLeft, kBar);
+    const qreal left = scaled(kTextLeft);
+    const QRectF track(left, m_height - kBar - 3, right() - left, kBar);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme().color("sunken"));
     painter.drawRoundedRect(track, kBar / 2, kBar / 2);
@@ -286,7 +307,7 @@ void LayerItem::paintTrained(QPainter& painter, const QPointF& center) const {
     painter.save();
     painter.setPen(QPen(color, 1.5));
     painter.setBrush(m_trained->kept ? QBrush(color) : QBrush(Qt::NoBrush));
-    const qreal radius = (kTrainedMark - 1.5) / 2;
+    const qreal radius = (scaled(kTrainedMark) - 1.5) / 2;
     painter.drawEllipse(center, radius, radius);
     painter.restore();
 }

@@ -13,9 +13,8 @@ class LayerItem : public QGraphicsItem {
 public:
     enum { Type = UserType + 1 };
     enum class Target { None, Accepts, Refuses };
-    static constexpr qreal kWidth = 352;
-
     explicit LayerItem(const QFont& font);
+    void setFont(const QFont& font);  ///< a card grows with its text
     int type() const override { return Type; }
     int row() const { return m_row; }
     const GraphCard& card() const { return m_card; }
@@ -25,12 +24,11 @@ public:
     void setTrained(const TrainedMark* mark);  ///< nullptr: there are no trained weights, or it has none
     void setTarget(Target target);
     void setHovered(bool hovered);
-    static qreal heightOf(const GraphCard& card);
-    QRectF cardRect() const { return {0, 0, kWidth, m_height}; }
+    QRectF cardRect() const { return {0, 0, m_width, m_height}; }
     QRectF titleRect() const;
     QRectF fixRect() const;  ///< the button beside the problem; empty without a repair
-    QPointF inputDot() const { return {kWidth / 2, 0}; }
-    QPointF outputDot() const { return {kWidth / 2, m_height}; }
+    QPointF inputDot() const { return {m_width / 2, 0}; }
+    QPointF outputDot() const { return {m_width / 2, m_height}; }
     QPointF layoutPos() const { return m_layoutPos; }
     void setLayoutPos(const QPointF& pos);
 
@@ -48,12 +46,15 @@ private:
     void paintDots(QPainter& painter, bool selected) const;
     void refreshToolTip();
     QString fixText() const;
+    qreal heightOf(const GraphCard& card) const;
+    qreal scaled(qreal pixels) const { return pixels * m_scale; }  ///< of the usual text size
+    qreal right() const;                                           ///< where texts end
     QFont m_font;
     GraphCard m_card;
     StepShare m_share;
     std::optional<TrainedMark> m_trained;
     QPointF m_layoutPos;
-    qreal m_height = 56;
+    qreal m_scale = 1, m_width = 0, m_height = 0;
     int m_row = -1;
     Target m_target = Target::None;
     bool m_hasShare = false, m_hovered = false;
