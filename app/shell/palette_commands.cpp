@@ -79,6 +79,12 @@ void useData(ExperimentDocument& document, const QString& source) {
     document.undoStack().push(new ChangeSettings(document, tr("Change data"), settings));
 }
 
+/// "Lessons" of "Lessons…": who types it means the command.
+QStringList namesBesides(const QString& text) {
+    const auto dots = QStringLiteral("…");
+    return text.endsWith(dots) ? QStringList{text.chopped(dots.size())} : QStringList();
+}
+
 void addMenu(std::vector<PaletteCommand>& commands, QMenu& menu, const QString& path) {
     Q_EMIT menu.aboutToShow();  // recent files, templates
     for (QAction* action : menu.actions()) {
@@ -93,7 +99,8 @@ void addMenu(std::vector<PaletteCommand>& commands, QMenu& menu, const QString& 
         if (!action->isEnabled() && !reason.isEmpty()) detail += QStringLiteral("  ·  ") + reason;
         if (action->isCheckable() && action->isChecked()) detail += tr("  ·  on");
         commands.push_back({text, detail, action->shortcut().toString(QKeySequence::NativeText),
-                            action->icon(), action->isEnabled(), [action] { action->trigger(); }});
+                            action->icon(), action->isEnabled(), [action] { action->trigger(); },
+                            namesBesides(text)});
     }
 }
 

@@ -137,6 +137,11 @@ void PaletteSearchTest::theSameNameComesFirst() {
     QCOMPARE(title(0), QString("Epochs"));
     field()->setText("seed");
     QCOMPARE(title(0), QString("Seed"));
+    // A command that opens a dialog before the chapter of the manual about it.
+    for (const char* command : {"Learning rate finder", "Transfer learning", "Lessons"}) {
+        field()->setText(QString(command).toLower());
+        QCOMPARE(title(0), QString(command) + QStringLiteral("…"));
+    }
 }
 
 int main(int argc, char** argv) {
