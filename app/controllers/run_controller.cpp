@@ -87,6 +87,16 @@ void RunController::follow(const engine::SnapshotDelta& delta) {
     if (!delta.steps.empty() || !delta.epochs.empty() || delta.layers) Q_EMIT curvesChanged();
 }
 
+void RunController::setStatus(engine::RunStatus status) {
+    const bool paused = status == engine::RunStatus::Paused;
+    RunRow* row = m_list.edit(m_active.id);
+    if (row == nullptr || (!paused && status != engine::RunStatus::Running)) return;
+    row->status = QLatin1String(nameOf(status));
+    m_active.record.status = nameOf(status);
+    Q_EMIT recordChanged(m_active.id, m_active.record);
+    Q_EMIT runChanged(m_list.rowOf(m_active.id));
+}
+
 engine::History RunController::activeHistory() const {
     engine::History history = m_active.history;
     history.metricNames = activeCurves()->metricNames;

@@ -22,6 +22,7 @@ public:
     void begin(const engine::Experiment& experiment, const engine::RunStart& start = {});
     qint64 numberOf(const QString& id) const;  ///< by which the store knows it; 0: it does not, or not yet
     void follow(const engine::SnapshotDelta& delta);
+    void setStatus(engine::RunStatus status);  ///< of the active run: it is paused or goes on
     void end(engine::RunStatus status, std::shared_ptr<const engine::RunResult> result);
 
     void setShown(const QString& id, bool shown);

@@ -1,6 +1,5 @@
 #include "app/controllers/run_list.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <algorithm>
 #include <ctime>
@@ -92,7 +91,7 @@ void RunList::begin(const QString& id, const engine::Experiment& experiment, int
     row.name = toQString(experiment.name);
     row.experiment = row.name;
     row.device = deviceName(experiment.runtime.device);
-    row.status = QCoreApplication::translate("shardlab::RunList", "running");
+    row.status = QLatin1String(nameOf(engine::RunStatus::Running));
     row.started = dateTimeText(QDateTime::currentDateTime());
     row.color = theme().runColor(color);
     row.active = true;

@@ -115,8 +115,10 @@ void RunsDock::filter() {
     const bool none = m_model->rowCount() == 0;
     m_table->setEmptyText(none ? tr("No runs yet") : tr("No run to show"),
                           none ? firstWords()
-                               : tr("Runs of other experiments, and those without the text that is searched, "
-                                    "are not listed."));
+                          : m_search->text().trimmed().isEmpty()
+                              ? tr("Runs of other experiments are not listed.")
+                              : tr("Runs of other experiments, and those without the text that is searched, "
+                                   "are not listed."));
 }
 
 void RunsDock::refresh() {

@@ -29,7 +29,8 @@ QList<NoticeBar*> bars(const QWidget& window, const char* name) {
 
 }  // namespace
 
-void NoticeBar::show(QWidget* window, const QString& text, bool failed, const std::vector<Choice>& choices) {
+NoticeBar* NoticeBar::show(QWidget* window, const QString& text, bool failed,
+                           const std::vector<Choice>& choices) {
     for (NoticeBar* notice : bars(*window, kNotice))
         delete notice;
     auto* notice = new NoticeBar(window, text, failed ? Kind::Failed : Kind::Done, tr("Close"));
@@ -38,6 +39,7 @@ void NoticeBar::show(QWidget* window, const QString& text, bool failed, const st
     notice->present();
     constexpr int kMilliseconds = 6000;
     if (!failed) QTimer::singleShot(kMilliseconds, notice, &QObject::deleteLater);
+    return notice;
 }
 
 void NoticeBar::ask(QWidget* window, const Question& question) {

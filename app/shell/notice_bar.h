@@ -19,8 +19,8 @@ public:
         QString text;
         std::function<void()> run;
     };
-    static void show(QWidget* window, const QString& text, bool failed,
-                     const std::vector<Choice>& choices = {});
+    static NoticeBar* show(QWidget* window, const QString& text, bool failed,
+                           const std::vector<Choice>& choices = {});
     struct Question {
         QString subject, text, later;  ///< `later`: what becomes of it if it is closed
         std::vector<Choice> choices;

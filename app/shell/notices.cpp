@@ -16,10 +16,10 @@ QString tr(const char* text) {
     return QCoreApplication::translate("shardlab::Notices", text);
 }
 
-QString evaluationText(const engine::EvaluationResult& result) {
+QString evaluationText(const engine::EvaluationResult& result, const engine::Json& metrics) {
     QStringList parts;
     for (const auto& [name, value] : result.metrics)
-        parts << QStringLiteral("%1 %2").arg(toQString(name), formatMetric(value));
+        parts << QStringLiteral("%1 %2").arg(metricTitle(name, metrics), formatMetric(value));
     return tr("Evaluation on %1 samples: %2")
         .arg(formatCount(result.samples), parts.join(QStringLiteral(", ")));
 }
@@ -86,8 +86,13 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
     QObject::connect(&runs, &RunTableController::purged, target, done);
     QObject::connect(&runs, &RunTableController::edited, target, [target, &runs](const QString& text) {
         const int before = runs.undoStack().index() - 1;  // whatever is done until the button is pressed
-        NoticeBar::show(target, text, false,
-                        {{tr("Undo"), [&runs, before] { runs.undoStack().setIndex(before); }}});
+        auto* notice = NoticeBar::show(
+            target, text, false, {{tr("Undo"), [&runs, before] { runs.undoStack().setIndex(before); }}});
+        QObject::connect(&runs.undoStack(), &QUndoStack::indexChanged, notice, [notice, before](int index) {
+            if (index > before) return;
+            notice->hide();
+            notice->deleteLater();
+        });
     });
     QObject::connect(&modelPage, &ModelPage::failed, target, failed);
     QObject::connect(&modelPage, &ModelPage::failedWith, target,
@@ -127,7 +132,9 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
     QObject::connect(&weights, &WeightsController::loaded, target,
                      [done](const QString& origin) { done(tr("Weights loaded from %1").arg(origin)); });
     QObject::connect(&weights, &WeightsController::evaluated, target,
-                     [done](const engine::EvaluationResult& result) { done(evaluationText(result)); });
+                     [done, &workbench](const engine::EvaluationResult& result) {
+                         done(evaluationText(result, workbench.document.experiment().compile.metrics));
+                     });
 }
 
 }  // namespace shardlab

@@ -53,6 +53,7 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
             const bool fetchable = fetchableSet(training.experiment().data) != nullptr;
             Q_EMIT failed(fetchable ? tr("%1. Download it on the Data page (Ctrl+2)").arg(reason) : reason);
         });
+    connect(&training, &TrainingController::statusChanged, &runs, &RunController::setStatus);
     connect(&training, &TrainingController::started, &sweeps, [this] { sweeps.setBusy(true); });
     connect(&training, &TrainingController::ended, &sweeps, [this] { sweeps.setBusy(false); });
     connect(&sweeps, &SweepController::failed, this, &Workbench::failed);

@@ -55,6 +55,7 @@ void RunningTest::trainsTwoEpochsAndEvaluatesTheSame() {
             [&](const engine::EvaluationResult& r) { result = r; });
     click("evaluateAction");
     QTRY_COMPARE_WITH_TIMEOUT(result.samples, std::int64_t{48}, kPatience);
+    QVERIFY2(notice().contains(", accuracy "), qPrintable(notice()));
     // Validation and evaluation are the same computation over the same samples in the same order.
     QCOMPARE(result.metrics.front().second, RunCurves::value(curves[0]->epochs.back(), "val_loss"));
 }
@@ -63,6 +64,7 @@ void RunningTest::pausesResumesAndStops() {
     startLongRun();
     click("pauseAction");
     waitFor(engine::RunStatus::Paused);
+    QCOMPARE(workbench().runs.rows()[0].status, QString("paused"));
     const std::size_t steps = workbench().runs.curves()[0]->steps.size();
     // Had the engine gone on, there would be more than the one step that is asked for.
     click("stepAction");
@@ -72,6 +74,7 @@ void RunningTest::pausesResumesAndStops() {
     QCOMPARE(child<QAction>("pauseAction")->text().remove('&'), QString("Resume"));
     click("pauseAction");
     QTRY_VERIFY_WITH_TIMEOUT(workbench().runs.curves()[0]->steps.size() > steps + 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(workbench().runs.rows()[0].status, QString("running"), kPatience);
     click("stopAction");
     waitForEndOfTraining();
     QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);

@@ -33,6 +33,13 @@ void RunsBinTest::deletedRunsComeBack() {
         if (button->text() == "Undo") button->click();
     }
     QCOMPARE(names(), (QStringList{"run 3", "run 2", "run 1"}));
+    // So does the undo of the menu; then there is nothing left to undo in the notice.
+    selectLines({0, 2});
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    QCOMPARE(notice(), QString("2 runs moved to the bin"));
+    workbench().runTable.undoStack().undo();
+    QTRY_COMPARE(notice(), QString());
+    QCOMPARE(names(), (QStringList{"run 3", "run 2", "run 1"}));
     QCOMPARE(workbench().runs.rows()[0].name, QString("run 3"));
     QCOMPARE(stored().size(), std::size_t{3});
     // Also after the table was read again.

@@ -73,7 +73,7 @@ QVariant RunListModel::display(const RunRow& row, int column) const {
                        : QStringLiteral("%1  %2").arg(formatMetric(row.best),
                                                       metricTitle(row.bestName.toStdString()));
         case Status:
-            return row.status;
+            return statusWord(row.status.toStdString());
         case Started:
             return row.started;
         default:
@@ -98,7 +98,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
         case Qt::ToolTipRole:
         case Qt::AccessibleDescriptionRole:
             return QStringList{row.name, summary(row), display(row, Best).toString(),
-                               tr("%1, started %2").arg(row.status, row.started)}
+                               tr("%1, started %2").arg(statusWord(row.status.toStdString()), row.started)}
                 .join(role == Qt::ToolTipRole ? QStringLiteral("\n") : QStringLiteral(", "));
         case Qt::ForegroundRole:
             if (index.column() == Status && row.active) return theme().color("accent");
