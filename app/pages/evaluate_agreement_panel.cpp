@@ -50,6 +50,8 @@ EvaluateAgreementPanel::EvaluateAgreementPanel(Workbench& workbench, QWidget* pa
     });
     connect(&m_workbench.runs, &RunController::runsChanged, this, &EvaluateAgreementPanel::listRuns);
     connect(&m_workbench.runs, &RunController::runChanged, this, &EvaluateAgreementPanel::listRuns);
+    connect(&m_workbench.weights, &WeightsController::weightsChanged, this,
+            &EvaluateAgreementPanel::listRuns);
     connect(&m_controller, &AgreementController::compared, this, &EvaluateAgreementPanel::showView);
     connect(&m_controller, &AgreementController::runningChanged, this, &EvaluateAgreementPanel::showRunning);
     connect(&m_controller, &AgreementController::failed, this,
@@ -81,16 +83,17 @@ QWidget* EvaluateAgreementPanel::makeControls() {
 }
 
 void EvaluateAgreementPanel::listRuns() {
-    const QString before = m_run->currentData().toString();
+    const QString before = m_run->currentData().toString(), own = m_workbench.weights.source().run;
     const QSignalBlocker blocker(m_run);
     m_run->clear();
     for (const RunRow& row : m_workbench.runs.rows()) {
-        if (!row.active) m_run->addItem(tr("%1 (%2)").arg(row.name, row.started), row.id);
+        if (!row.active && row.id != own) m_run->addItem(tr("%1 (%2)").arg(row.name, row.started), row.id);
     }
     m_run->setCurrentIndex(qMax(0, m_run->findData(before)));
     m_run->setEnabled(m_run->count() > 0);
     m_button->setEnabled(m_run->count() > 0);
     m_button->setToolTip(m_run->count() > 0 ? QString() : tr("There is no other run yet. Train once more."));
+    if (m_table->rowCount() == 0 && !m_controller.running()) showPrompt();
 }
 
 void EvaluateAgreementPanel::compare() {
@@ -145,7 +148,13 @@ void EvaluateAgreementPanel::showView(const AgreementView& view) {
 void EvaluateAgreementPanel::forget() {
     m_controller.stop();
     m_table->setRowCount(0);
-    m_counts->setText(tr("Choose another run of the same data. Its weights predict the same samples."));
+    showPrompt();
+}
+
+void EvaluateAgreementPanel::showPrompt() {
+    m_counts->setText(m_run->count() > 0
+                          ? tr("Choose another run of the same data. Its weights predict the same samples.")
+                          : m_button->toolTip());
 }
 
 }  // namespace shardlab

@@ -23,6 +23,7 @@ Q_SIGNALS:
     void sampleChosen(qint64 index);
 
 private:
+    void showPrompt();
     QWidget* makeControls();
     void listRuns();
     void compare();

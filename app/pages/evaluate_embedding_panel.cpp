@@ -48,6 +48,7 @@ EvaluateEmbeddingPanel::EvaluateEmbeddingPanel(Workbench& workbench, QWidget* pa
     m_detail = new SampleDetail(box);
     m_detail->setObjectName(QStringLiteral("embeddingDetail"));
     m_detail->findChild<QPlainTextEdit*>()->setObjectName(QStringLiteral("embeddingText"));
+    m_detail->hide();  // the plot has the room until a sample is chosen
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(1, 10, 1, 1);
     column->setSpacing(4);
@@ -168,8 +169,10 @@ void EvaluateEmbeddingPanel::setupConnections() {
                                                   : tr("Sample %1 of %2").arg(done).arg(total));
             });
     connect(&m_controller, &EmbeddingController::computed, this, &EvaluateEmbeddingPanel::showView);
-    connect(&m_controller, &EmbeddingController::sampleRead, this,
-            [this](const GallerySample& sample) { m_detail->setSample(&sample); });
+    connect(&m_controller, &EmbeddingController::sampleRead, this, [this](const GallerySample& sample) {
+        m_detail->setSample(&sample);
+        m_detail->show();
+    });
     connect(&m_controller, &EmbeddingController::failed, &m_workbench, &Workbench::failed);
     connect(&m_workbench.document, &ExperimentDocument::modelChanged, this,
             &EvaluateEmbeddingPanel::listLayers);
@@ -274,6 +277,7 @@ void EvaluateEmbeddingPanel::forget() {
     m_plot->setSamples({}, 0, {});
     m_classes->clear();
     m_detail->setSample(nullptr);
+    m_detail->hide();
 }
 
 }  // namespace shardlab

@@ -111,17 +111,23 @@ void FileActions::fill(QMenu& menu) {
         },
         QKeySequence(tr("Ctrl+Shift+E")));
     evaluate->setObjectName(QStringLiteral("evaluateAction"));
-    evaluate->setProperty("whyDisabled", tr("there are no weights yet; train the model or load weights"));
     exporting->setProperty("whyDisabled", tr("weights are being loaded or saved"));
     load->setProperty("whyDisabled", tr("weights are being loaded or saved"));
     const auto enable = [this, exporting, evaluate, load] {
         const bool idle = !m_workbench.weights.busy();
         exporting->setEnabled(idle);
-        evaluate->setEnabled(idle && m_workbench.weights.hasWeights());
+        const bool fits = m_workbench.weights.fits(m_workbench.document.experiment().model);
+        evaluate->setEnabled(idle && fits);
+        evaluate->setProperty("whyDisabled",
+                              m_workbench.weights.hasWeights()
+                                  ? tr("the weights do not match this model; train it, or load weights")
+                                  : tr("there are no weights yet; train the model or load weights"));
         load->setEnabled(idle);
     };
     connect(&m_workbench.weights, &WeightsController::weightsChanged, this, enable);
     connect(&m_workbench.weights, &WeightsController::busyChanged, this, enable);
+    connect(&m_workbench.document, &ExperimentDocument::modelChanged, this, enable);
+    connect(&m_workbench.document, &ExperimentDocument::replaced, this, enable);
     enable();
     menu.addSeparator();
     menu.addAction(tr("&Import TensorBoard logs…"), this, &FileActions::importLogs);

@@ -37,12 +37,14 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(panel()->plot()->points().size(), std::size_t{48}, kPatience);
         QVERIFY2(panel()->plot()->readout().contains("layer dense (16 dimensions)"),
                  qPrintable(panel()->plot()->readout()));
+        QVERIFY(child<QWidget>("embeddingDetail")->isHidden());  // it has nothing to show yet
         QSignalSpy chosen(panel(), &EvaluateEmbeddingPanel::sampleChosen);
         panel()->plot()->choose(5);
         QTest::keyClick(child<QWidget>("embeddingPlotArea"), Qt::Key_Return);
         QCOMPARE(chosen.count(), 1);
         QCOMPARE(chosen.first().first().toLongLong(), 5);
         QCOMPARE(page()->gallery()->current()->index, std::int64_t{5});
+        QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("embeddingDetail")->isVisible(), kPatience);
     }
 
     void tsneHasItsOptions() {

@@ -64,11 +64,15 @@ void EvaluateTest::saysWhatIsMissing() {
     m_window->pages().show("evaluate");
     QVERIFY(placeholder().startsWith("Ready to evaluate"));
     QVERIFY(button()->isEnabled());
+    QVERIFY(child<QAction>("evaluateAction")->isEnabled());
     engine::Experiment other = smallExperiment();
     other.model.layers[0].config["units"] = 17;
     edit(other);
     QVERIFY(placeholder().startsWith("The weights do not match this model"));
     QVERIFY(!button()->isEnabled());
+    QVERIFY(!child<QAction>("evaluateAction")->isEnabled());
+    document().undoStack().undo();
+    QVERIFY(child<QAction>("evaluateAction")->isEnabled());
 }
 
 void EvaluateTest::sendsWhatWritesToTheLanguagePage() {
@@ -270,15 +274,20 @@ void EvaluateTest::comparesTwoRunsSampleBySample() {
         waitForEndOfTraining();
         return workbench().weights.weights();
     };
-    const auto other = trained(0.0), here = trained(0.01);
+    const auto other = trained(0.0);
+    // The run whose weights these are is no other run.
+    QTRY_COMPARE_WITH_TIMEOUT(child<QComboBox>("agreementRun")->count(), 0, kPatience);
+    QVERIFY(!child<QPushButton>("agreementButton")->isEnabled());
+    QCOMPARE(child<QLabel>("agreementCounts")->text(),
+             QString("There is no other run yet. Train once more."));
+    const auto here = trained(0.01);
     m_window->pages().show("evaluate");
     button()->click();
     waitForSamples(48);
     page()->tabs()->setCurrentWidget(
         page()->findChild<QWidget*>("agreementTable")->parentWidget()->parentWidget());
     auto* runs = child<QComboBox>("agreementRun");
-    QTRY_COMPARE_WITH_TIMEOUT(runs->count(), 2, kPatience);
-    runs->setCurrentIndex(1);  // newest first
+    QTRY_COMPARE_WITH_TIMEOUT(runs->count(), 1, kPatience);
     child<QPushButton>("agreementButton")->click();
 
     std::array<std::vector<engine::SamplePrediction>, 2> predicted;
