@@ -32,6 +32,7 @@ private Q_SLOTS:
     void showsHowFarTheChunksOfAGroupHaveCome();
     void drawsTheShardsWhenTheyHaveArrived();
     void drawsTheChunksOnTheirWay();
+    void whatMovesIsBelowTheTexts();
     void playsStepsAndPauses();
     void goesFromFrameToFrameWhereMotionIsReduced();
     void recordsAndShowsTheNumbersOfTheRecord();
@@ -350,6 +351,31 @@ void ShardsPageTest::drawsTheChunksOnTheirWay() {
         QVERIFY2(tip.contains(checksumText(first.checksum)), qPrintable(tip));
     }
     QVERIFY(view.tipAt(geometry.boxes[3].center().toPoint()).contains("Core 3, chip 1"));
+}
+
+/// The boxes of the layers look the same while shards pass below them.
+void ShardsPageTest::whatMovesIsBelowTheTexts() {
+    StepView view;
+    view.resize(900, 600);
+    const StepAnimationPtr animation = animationOf(experiment());
+    view.setAnimation(animation, ReplicaKind::Core);
+    const StepGeometry geometry(*animation, QRectF(view.rect()).adjusted(12, 12, -12, -12),
+                                view.fontMetrics());
+    QVERIFY(!geometry.layers.isEmpty());
+    const auto boxesAt = [&](double position) {
+        view.setPosition(position);
+        const QImage image = view.grab().toImage();
+        QList<QImage> boxes;
+        for (const LayerGraph::Box& box : geometry.graph.boxes()) {
+            const QRect place = geometry.graph.placeOf(box, geometry.layers).toRect();
+            boxes << image.copy(place.adjusted(4, 4, -4, -4));
+        }
+        return boxes;
+    };
+    const auto frame = static_cast<double>(animation->firstFrame(StepPhase::Distribute));
+    const QList<QImage> still = boxesAt(frame);
+    for (const double share : {0.2, 0.3, 0.4, 0.5})
+        QVERIFY(boxesAt(frame + share) == still);
 }
 
 void ShardsPageTest::playsStepsAndPauses() {

@@ -81,13 +81,17 @@ QFont StepPainter::bold() const {
 void StepPainter::paint(int highlightedUnit) {
     m_painter.setRenderHint(QPainter::Antialiasing);
     paintStrip();
-    paintLayers();
     paintChips();
     paintLinks();
     for (std::size_t unit = 0; unit < m_geometry.boxes.size(); ++unit)
         paintBox(unit, static_cast<int>(unit) == highlightedUnit);
     paintShardsUnderWay();
     paintChunksUnderWay();
+    // Texts come last: what moves crosses the boxes below them.
+    paintLabel(m_geometry.labels, shownText("Global batch"));
+    paintLayers();
+    for (std::size_t unit = 0; unit < m_geometry.boxes.size(); ++unit)
+        paintNumbers(unit);
     paintLegend();
 }
 
@@ -109,7 +113,6 @@ void StepPainter::paintCells(const QRectF& bar, std::int64_t count, const QColor
 
 /// The cut runs over the batch from left to right.
 void StepPainter::paintStrip() {
-    paintLabel(m_geometry.labels, shownText("Global batch"));
     const double cut = m_geometry.strip.left() + m_geometry.strip.width() * shareOf(StepPhase::Cut);
     const bool away = isPast(StepPhase::Distribute);
     for (std::size_t unit = 0; unit < m_geometry.shards.size(); ++unit) {
@@ -219,7 +222,6 @@ void StepPainter::paintBox(std::size_t unit, bool highlighted) {
     m_painter.drawRoundedRect(box, kBoxRadius, kBoxRadius);
     paintSamples(unit);
     paintGradient(unit);
-    paintNumbers(unit);
 }
 
 void StepPainter::paintSamples(std::size_t unit) {
