@@ -44,7 +44,7 @@ void RunHeader::showProgress(const engine::TrainingSnapshot& snapshot) {
     m_progress->setValue(snapshot.epochs > 0 ? qBound(0, qRound(1000.0 * done / snapshot.epochs), 1000) : 0);
     const bool underWay =
         snapshot.status == engine::RunStatus::Running || snapshot.status == engine::RunStatus::Paused;
-    if (underWay && snapshot.epoch > 0) showRemaining(remainingText(snapshot));
+    if (underWay && snapshot.epoch > 0) showRemaining(remainingText(snapshot), remainingTime(snapshot));
 }
 
 void RunHeader::showStatus(engine::RunStatus status) {
@@ -67,8 +67,36 @@ void RunHeader::showStatus(engine::RunStatus status) {
     }
 }
 
-void RunHeader::showRemaining(const QString& text) {
-    m_remaining->setText(text);
+void RunHeader::showRemaining(const QString& text, const QString& brief) {
+    m_text = text;
+    m_brief = brief;
+    fit();
+}
+
+/// The text first: the progress bar takes what is left.
+void RunHeader::fit() {
+    const QMargins margins = layout()->contentsMargins();
+    const int room = width() - margins.left() - margins.right() - 2 * layout()->spacing() -
+                     m_state->sizeHint().width() - kLeastProgress;
+    const auto widthOf = [this](const QString& text) {
+        return m_remaining->fontMetrics().horizontalAdvance(text) + 2;
+    };
+    const bool narrow = isVisible() && !m_brief.isEmpty() && widthOf(m_text) > room;
+    const QString& shown = narrow ? m_brief : m_text;
+    m_remaining->setText(shown);
+    m_remaining->setAccessibleName(m_text);
+    m_progress->setMaximumWidth(
+        qBound(kLeastProgress, kLeastProgress + room - widthOf(shown), kMostProgress));
+}
+
+void RunHeader::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    fit();
+}
+
+void RunHeader::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 }  // namespace shardlab

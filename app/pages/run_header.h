@@ -18,9 +18,15 @@ public:
     void showStatus(engine::RunStatus status);
     void setNextStep(const QString& text) { m_nextStep = text; }  ///< what a completed run says
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
 private:
-    void showRemaining(const QString& text);
-    QString m_nextStep;
+    /// `brief` where there is no room for the text.
+    void showRemaining(const QString& text, const QString& brief = {});
+    void fit();
+    QString m_nextStep, m_text, m_brief;
     ElidedLabel* m_state = nullptr;
     QProgressBar* m_progress = nullptr;
     ElidedLabel* m_remaining = nullptr;

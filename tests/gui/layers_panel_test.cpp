@@ -2,6 +2,7 @@
 #include "app/pages/layers_panel.h"
 #include "app/controllers/run_controller.h"
 #include "app/controllers/training_controller.h"
+#include "app/pages/run_header.h"
 #include "app/pages/training_page.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
@@ -240,6 +241,16 @@ void LayersTest::remainingTimeIsSaidForEpochAndRun() {
     snapshot.runSecondsLeft = 125.2;
     QCOMPARE(remainingText(snapshot),
              QString("epoch 2 of 5  ·  step 30 of 1,180  ·  8 s left in this epoch, 2 min 05 s in the run"));
+    RunHeader header;  // where both do not fit the time is what is told
+    snapshot.status = engine::RunStatus::Running;
+    header.resize(header.fontMetrics().horizontalAdvance(remainingText(snapshot)) + 300, 30);
+    header.show();
+    header.showProgress(snapshot);
+    const auto* shown = header.findChild<QLabel*>("trainingRemaining");
+    QCOMPARE(shown->text(), remainingText(snapshot));
+    header.resize(header.width() - 300, 30);
+    QTRY_COMPARE(shown->text(), QString("8 s left in this epoch, 2 min 05 s in the run"));
+    QTRY_VERIFY(shown->width() >= shown->fontMetrics().horizontalAdvance(shown->text()));
     snapshot.step = 1180;
     snapshot.epoch = 5;
     snapshot.runSecondsLeft = 0.4;

@@ -63,6 +63,15 @@ QString statusWord(const std::string& status) {
                                      : QCoreApplication::translate("shardlab::RunStatus", *found);
 }
 
+QString remainingTime(const engine::TrainingSnapshot& snapshot) {
+    const auto tr = [](const char* text) { return QCoreApplication::translate("shardlab::RunStatus", text); };
+    if (snapshot.epochSecondsLeft >= 0 && snapshot.epoch < snapshot.epochs)
+        return tr("%1 left in this epoch, %2 in the run")
+            .arg(formatRemaining(snapshot.epochSecondsLeft), formatRemaining(snapshot.runSecondsLeft));
+    return snapshot.runSecondsLeft >= 0 ? tr("%1 left").arg(formatRemaining(snapshot.runSecondsLeft))
+                                        : QString();
+}
+
 QString remainingText(const engine::TrainingSnapshot& snapshot) {
     const auto tr = [](const char* text) { return QCoreApplication::translate("shardlab::RunStatus", text); };
     QStringList parts;
@@ -71,13 +80,7 @@ QString remainingText(const engine::TrainingSnapshot& snapshot) {
     parts << (trained
                   ? tr("validating")
                   : tr("step %1 of %2").arg(formatCount(snapshot.step), formatCount(snapshot.stepsPerEpoch)));
-    if (snapshot.epochSecondsLeft >= 0 && snapshot.epoch < snapshot.epochs) {
-        parts << tr("%1 left in this epoch, %2 in the run")
-                     .arg(formatRemaining(snapshot.epochSecondsLeft),
-                          formatRemaining(snapshot.runSecondsLeft));
-    } else if (snapshot.runSecondsLeft >= 0) {
-        parts << tr("%1 left").arg(formatRemaining(snapshot.runSecondsLeft));
-    }
+    if (const QString time = remainingTime(snapshot); !time.isEmpty()) parts << time;
     if (snapshot.lossScale > 0) parts << lossScaleText(snapshot);
     return parts.join(QStringLiteral("  ·  "));
 }
