@@ -46,7 +46,7 @@ ShareDialog::ShareDialog(SharingController& sharing, const engine::Experiment& e
 
 void ShareDialog::setupView(const std::vector<Runs>& runs) {
     auto* about =
-        makeLabel(tr("One file holds the experiment with what belongs to it. Who gets it opens it with "
+        makeLabel(tr("One file holds the experiment with what belongs to it. The recipient opens it with "
                      "a double click."),
                   "muted", this);
     about->setWordWrap(true);

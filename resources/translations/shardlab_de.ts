@@ -7487,7 +7487,7 @@ simuliert</translation>
         <translation>Eine Epoche</translation>
     </message>
     <message>
-        <source>One file holds the experiment with what belongs to it. Who gets it opens it with a double click.</source>
+        <source>One file holds the experiment with what belongs to it. The recipient opens it with a double click.</source>
         <translation>Eine Datei enthält das Experiment mit allem, was dazugehört. Empfänger öffnen sie mit einem Doppelklick.</translation>
     </message>
     <message>
@@ -8962,6 +8962,10 @@ simuliert</translation>
     <message>
         <source>Runs by two values</source>
         <translation>Läufe nach zwei Werten</translation>
+    </message>
+    <message>
+        <source>Runs of other experiments are not listed.</source>
+        <translation>Läufe anderer Experimente werden nicht aufgelistet.</translation>
     </message>
     <message>
         <source>Runs of other experiments, and those without the text that is searched, are not listed.</source>
@@ -11417,6 +11421,10 @@ simuliert</translation>
         <translation>Die Lernrate fällt nicht darunter.</translation>
     </message>
     <message>
+        <source>The recipient opens it with a double click.</source>
+        <translation>Empfänger öffnen sie mit einem Doppelklick.</translation>
+    </message>
+    <message>
         <source>The replica that is slow, and how slow.</source>
         <translation>Replikat, das langsam ist, und wie langsam.</translation>
     </message>
@@ -13065,10 +13073,6 @@ simuliert</translation>
     <message>
         <source>Whether the run continues from the checkpoint in the folder.</source>
         <translation>Ob der Lauf ab dem Checkpoint im Ordner fortgesetzt wird.</translation>
-    </message>
-    <message>
-        <source>Who gets it opens it with a double click.</source>
-        <translation>Empfänger öffnen sie mit einem Doppelklick.</translation>
     </message>
     <message>
         <source>Why this prediction?</source>
@@ -15231,6 +15235,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>the trained weights of this window</source>
         <translation>die trainierten Gewichte dieses Fensters</translation>
+    </message>
+    <message>
+        <source>the weights do not match this model; train it, or load weights</source>
+        <translation>die Gewichte passen nicht zu diesem Modell; trainieren Sie es, oder laden Sie Gewichte</translation>
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>

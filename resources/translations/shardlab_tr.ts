@@ -7487,7 +7487,7 @@ simüle</translation>
         <translation>Bir epok</translation>
     </message>
     <message>
-        <source>One file holds the experiment with what belongs to it. Who gets it opens it with a double click.</source>
+        <source>One file holds the experiment with what belongs to it. The recipient opens it with a double click.</source>
         <translation>Tek dosya, deneyi ve ona ait olanları içerir. Alan kişi çift tıklayarak açar.</translation>
     </message>
     <message>
@@ -8962,6 +8962,10 @@ simüle</translation>
     <message>
         <source>Runs by two values</source>
         <translation>İki değere göre çalıştırmalar</translation>
+    </message>
+    <message>
+        <source>Runs of other experiments are not listed.</source>
+        <translation>Başka deneylerin çalıştırmaları listelenmez.</translation>
     </message>
     <message>
         <source>Runs of other experiments, and those without the text that is searched, are not listed.</source>
@@ -11417,6 +11421,10 @@ simüle</translation>
         <translation>Oran bunun altına düşmez.</translation>
     </message>
     <message>
+        <source>The recipient opens it with a double click.</source>
+        <translation>Alan kişi çift tıklayarak açar.</translation>
+    </message>
+    <message>
         <source>The replica that is slow, and how slow.</source>
         <translation>Yavaş olan replika ve ne kadar yavaş olduğu.</translation>
     </message>
@@ -13065,10 +13073,6 @@ simüle</translation>
     <message>
         <source>Whether the run continues from the checkpoint in the folder.</source>
         <translation>Çalıştırmanın klasördeki kontrol noktasından sürüp sürmediği.</translation>
-    </message>
-    <message>
-        <source>Who gets it opens it with a double click.</source>
-        <translation>Alan kişi çift tıklayarak açar.</translation>
     </message>
     <message>
         <source>Why this prediction?</source>
@@ -15233,6 +15237,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>bu pencerenin eğitilmiş ağırlıkları</translation>
     </message>
     <message>
+        <source>the weights do not match this model; train it, or load weights</source>
+        <translation>ağırlıklar bu modelle eşleşmiyor; modeli eğitin veya ağırlık yükleyin</translation>
+    </message>
+    <message>
         <source>there are no runs of this experiment yet; train the model</source>
         <translation>bu deneyin henüz çalıştırması yok; modeli eğitin</translation>
     </message>
@@ -15354,7 +15362,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>validation %1</source>
-        <translation>doğrulama %1</translation>
+        <translation>%1 (doğrulama)</translation>
     </message>
     <message>
         <source>value of all elements</source>

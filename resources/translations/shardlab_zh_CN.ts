@@ -7487,7 +7487,7 @@ simulated</source>
         <translation>一个周期</translation>
     </message>
     <message>
-        <source>One file holds the experiment with what belongs to it. Who gets it opens it with a double click.</source>
+        <source>One file holds the experiment with what belongs to it. The recipient opens it with a double click.</source>
         <translation>实验及其所属内容保存在一个文件中。收到文件的人双击即可打开。</translation>
     </message>
     <message>
@@ -8962,6 +8962,10 @@ simulated</source>
     <message>
         <source>Runs by two values</source>
         <translation>按两个值绘制的运行</translation>
+    </message>
+    <message>
+        <source>Runs of other experiments are not listed.</source>
+        <translation>不列出其他实验的运行。</translation>
     </message>
     <message>
         <source>Runs of other experiments, and those without the text that is searched, are not listed.</source>
@@ -11417,6 +11421,10 @@ simulated</source>
         <translation>学习率不会降到该值以下。</translation>
     </message>
     <message>
+        <source>The recipient opens it with a double click.</source>
+        <translation>收到文件的人双击即可打开。</translation>
+    </message>
+    <message>
         <source>The replica that is slow, and how slow.</source>
         <translation>慢速副本，以及其减速程度。</translation>
     </message>
@@ -13065,10 +13073,6 @@ simulated</source>
     <message>
         <source>Whether the run continues from the checkpoint in the folder.</source>
         <translation>运行是否从文件夹中的检查点继续。</translation>
-    </message>
-    <message>
-        <source>Who gets it opens it with a double click.</source>
-        <translation>收到文件的人双击即可打开。</translation>
     </message>
     <message>
         <source>Why this prediction?</source>
@@ -15231,6 +15235,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>the trained weights of this window</source>
         <translation>此窗口的训练后权重</translation>
+    </message>
+    <message>
+        <source>the weights do not match this model; train it, or load weights</source>
+        <translation>权重与此模型不符；请训练模型或加载权重</translation>
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
