@@ -92,7 +92,7 @@ nlohmann::json edit(const engine::ModelConfig& model) {
 }
 
 nlohmann::json layout(const engine::ModelConfig& model) {
-    const std::vector<engine::LayoutBox> boxes(model.layers.size(), {LayerItem::kWidth, 56});
+    const std::vector<engine::LayoutBox> boxes(model.layers.size(), {352, 56});
     std::vector<engine::LayoutLine> lines;
     for (const engine::Edge& line : engine::edgesOf(model))
         lines.push_back({static_cast<int>(line.from), static_cast<int>(line.to)});
