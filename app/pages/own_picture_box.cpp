@@ -86,8 +86,7 @@ QWidget* OwnPictureBox::makeSources() {
 }
 
 void OwnPictureBox::setForm(const engine::PictureForm& form) {
-    const bool drawing = form.kind == engine::PictureForm::Kind::Drawing;
-    m_pad->setLightOnDark(drawing && form.lightOnDark);
+    m_pad->setLightOnDark(form.lightOnDark);
 }
 
 void OwnPictureBox::chooseFile() {

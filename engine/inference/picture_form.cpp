@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 
 #include "engine/core/error.h"
@@ -12,6 +13,9 @@ namespace {
 
 constexpr std::int64_t kSmallestSide = 8;
 constexpr float kEven = 0.1F;  ///< of the range: what counts as background
+/// Share of the edge pixels of all samples that is black where photos lie before black, as Fashion-MNIST's
+/// (0.89).
+constexpr double kDarkEdges = 0.6;
 
 /// Numbers from 0 (black) to 1 (white), rows of pixels of one or more channels.
 struct Plane {
@@ -134,7 +138,13 @@ void measureDrawings(std::vector<Plane> planes, PictureForm& form) {
         return count * 10 >= std::ssize(planes) * 9;
     };
     form.lightOnDark = even(false);
-    if (planes.empty() || (!form.lightOnDark && !even(true))) return;
+    if (planes.empty()) return;
+    if (!form.lightOnDark && !even(true)) {
+        const auto dark = [](double sum, const Plane& plane) { return sum + shareOfEdge(plane, false); };
+        const double all = std::accumulate(planes.begin(), planes.end(), 0.0, dark);
+        form.lightOnDark = all >= kDarkEdges * static_cast<double>(planes.size());
+        return;
+    }
     const Point middle{static_cast<double>(form.size.height) / 2, static_cast<double>(form.size.width) / 2};
     std::vector<double> sides;
     double fromMass = 0.0, fromBox = 0.0;

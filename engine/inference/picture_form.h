@@ -16,7 +16,7 @@ struct PictureForm {
     float low = 0.0F, high = 255.0F;
     /// Photos fill the picture. Drawings lie before an even background, in a box of their own.
     enum class Kind { Photo, Drawing } kind = Kind::Photo;
-    bool lightOnDark = false;  ///< of drawings
+    bool lightOnDark = false;  ///< of gray pictures: what is drawn is lighter than what is behind it
     std::int64_t box = 0;      ///< of drawings: pixels of the longer side, the median of the samples
     /// Of drawings: what lies in the middle of the picture.
     enum class Centre { Box, Mass } centre = Centre::Box;

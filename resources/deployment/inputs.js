@@ -7,7 +7,7 @@ const BOARD = 280, BRUSH = 24, LARGEST_SIDE = 4096;
 function startPicture() {
   const form = config.picture, board = byId("board");
   const pen = board.getContext("2d", { willReadFrequently: true });
-  const ground = form.drawing && form.lightOnDark ? "#000" : "#fff", ink = ground === "#000" ? "#fff" : "#000";
+  const ground = form.lightOnDark ? "#000" : "#fff", ink = ground === "#000" ? "#fff" : "#000";
   let last = null, blank = true, cursor = { x: BOARD / 2, y: BOARD / 2 };
 
   const clear = () => {

@@ -8631,6 +8631,10 @@ simuliert</translation>
         <translation>Entfernen Sie sie oder ersetzen Sie sie durch eine unterstützte Schicht.</translation>
     </message>
     <message>
+        <source>Remove it.</source>
+        <translation>Entfernen Sie sie.</translation>
+    </message>
+    <message>
         <source>Remove one connection of the cycle.</source>
         <translation>Entfernen Sie eine Verbindung des Kreises.</translation>
     </message>
@@ -8667,12 +8671,20 @@ simuliert</translation>
         <translation>{} entfernen</translation>
     </message>
     <message>
+        <source>Remove {}, or set the learning rate to a number.</source>
+        <translation>Entfernen Sie {}, oder setzen Sie die Lernrate auf eine Zahl.</translation>
+    </message>
+    <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
     </message>
     <message>
         <source>Rename %1</source>
         <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename it to {}, or remove it.</source>
+        <translation>Nennen Sie sie {}, oder entfernen Sie sie.</translation>
     </message>
     <message>
         <source>Rename run</source>
@@ -9572,6 +9584,10 @@ simuliert</translation>
     <message>
         <source>Set steps per epoch with it.</source>
         <translation>Setzen Sie dazu die Schritte pro Epoche.</translation>
+    </message>
+    <message>
+        <source>Set synchronized to false, or train on one replica.</source>
+        <translation>Setzen Sie synchronized auf false, oder trainieren Sie auf einem Replikat.</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
@@ -11071,6 +11087,10 @@ simuliert</translation>
     <message>
         <source>The layers before this one keep their weights.</source>
         <translation>Die Schichten vor dieser behalten ihre Gewichte.</translation>
+    </message>
+    <message>
+        <source>The learning rate follows its schedule, so {} has no effect.</source>
+        <translation>Die Lernrate folgt ihrem Plan, deshalb hat {} keine Wirkung.</translation>
     </message>
     <message>
         <source>The learning rate from the next step on.</source>
@@ -15117,6 +15137,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>unterstützt</translation>
     </message>
     <message>
+        <source>synchronized has no effect: each of the {} replicas normalizes with the statistics of its own samples.</source>
+        <translation>synchronized hat keine Wirkung: Jedes der {} Replikate normalisiert mit der Statistik seiner eigenen Samples.</translation>
+    </message>
+    <message>
         <source>t-SNE</source>
         <translation>t-SNE</translation>
     </message>
@@ -15535,6 +15559,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} gives each replica {}. BatchNormalization statistics of so few samples are noisy, and so are the validation results.</source>
         <translation>{} gibt jedem Replikat {}. BatchNormalization-Statistiken so weniger Samples sind verrauscht, die Validierungsergebnisse daher auch.</translation>
+    </message>
+    <message>
+        <source>{} has no option {}, so it has no effect.</source>
+        <translation>{} hat keine Option {}; sie hat keine Wirkung.</translation>
     </message>
     <message>
         <source>{} has no trained weights</source>

@@ -8631,6 +8631,10 @@ simüle</translation>
         <translation>Kaldırın ya da desteklenen bir katmanla değiştirin.</translation>
     </message>
     <message>
+        <source>Remove it.</source>
+        <translation>Kaldırın.</translation>
+    </message>
+    <message>
         <source>Remove one connection of the cycle.</source>
         <translation>Döngünün bir bağlantısını kaldırın.</translation>
     </message>
@@ -8667,12 +8671,20 @@ simüle</translation>
         <translation>Kaldır: {}</translation>
     </message>
     <message>
+        <source>Remove {}, or set the learning rate to a number.</source>
+        <translation>{} öğesini kaldırın veya öğrenme oranını bir sayı yapın.</translation>
+    </message>
+    <message>
         <source>Rename</source>
         <translation>Yeniden adlandır</translation>
     </message>
     <message>
         <source>Rename %1</source>
         <translation>Yeniden adlandır: %1</translation>
+    </message>
+    <message>
+        <source>Rename it to {}, or remove it.</source>
+        <translation>Adını {} yapın veya kaldırın.</translation>
     </message>
     <message>
         <source>Rename run</source>
@@ -9572,6 +9584,10 @@ simüle</translation>
     <message>
         <source>Set steps per epoch with it.</source>
         <translation>Bununla birlikte epok başına adımı da ayarlayın.</translation>
+    </message>
+    <message>
+        <source>Set synchronized to false, or train on one replica.</source>
+        <translation>synchronized değerini false yapın veya tek replikada eğitin.</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
@@ -11071,6 +11087,10 @@ simüle</translation>
     <message>
         <source>The layers before this one keep their weights.</source>
         <translation>Bundan önceki katmanlar ağırlıklarını korur.</translation>
+    </message>
+    <message>
+        <source>The learning rate follows its schedule, so {} has no effect.</source>
+        <translation>Öğrenme oranı zamanlamasını izliyor, bu yüzden {} etkisizdir.</translation>
     </message>
     <message>
         <source>The learning rate from the next step on.</source>
@@ -15117,6 +15137,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>destekleniyor</translation>
     </message>
     <message>
+        <source>synchronized has no effect: each of the {} replicas normalizes with the statistics of its own samples.</source>
+        <translation>synchronized etkisizdir: {} replikanın her biri kendi örneklerinin istatistikleriyle normalleştirir.</translation>
+    </message>
+    <message>
         <source>t-SNE</source>
         <translation>t-SNE</translation>
     </message>
@@ -15535,6 +15559,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} gives each replica {}. BatchNormalization statistics of so few samples are noisy, and so are the validation results.</source>
         <translation>{}, her replikaya {} verir. Bu kadar az örnekle BatchNormalization istatistikleri ve dolayısıyla doğrulama sonuçları gürültülüdür.</translation>
+    </message>
+    <message>
+        <source>{} has no option {}, so it has no effect.</source>
+        <translation>{} katmanının veya nesnesinin {} adlı bir seçeneği yok; bu yüzden etkisizdir.</translation>
     </message>
     <message>
         <source>{} has no trained weights</source>

@@ -8631,6 +8631,10 @@ simulated</source>
         <translation>请将其移除，或替换为受支持的层。</translation>
     </message>
     <message>
+        <source>Remove it.</source>
+        <translation>请将其删除。</translation>
+    </message>
+    <message>
         <source>Remove one connection of the cycle.</source>
         <translation>请移除环中的一个连接。</translation>
     </message>
@@ -8667,12 +8671,20 @@ simulated</source>
         <translation>移除 {}</translation>
     </message>
     <message>
+        <source>Remove {}, or set the learning rate to a number.</source>
+        <translation>请删除 {}，或将学习率设为数值。</translation>
+    </message>
+    <message>
         <source>Rename</source>
         <translation>重命名</translation>
     </message>
     <message>
         <source>Rename %1</source>
         <translation>重命名 %1</translation>
+    </message>
+    <message>
+        <source>Rename it to {}, or remove it.</source>
+        <translation>请将其改名为 {}，或将其删除。</translation>
     </message>
     <message>
         <source>Rename run</source>
@@ -9572,6 +9584,10 @@ simulated</source>
     <message>
         <source>Set steps per epoch with it.</source>
         <translation>请同时设置每个周期的步数。</translation>
+    </message>
+    <message>
+        <source>Set synchronized to false, or train on one replica.</source>
+        <translation>请将 synchronized 设为 false，或在一个副本上训练。</translation>
     </message>
     <message>
         <source>Set the accelerator to {}, or choose another device.</source>
@@ -11071,6 +11087,10 @@ simulated</source>
     <message>
         <source>The layers before this one keep their weights.</source>
         <translation>此层之前的层保持其权重不变。</translation>
+    </message>
+    <message>
+        <source>The learning rate follows its schedule, so {} has no effect.</source>
+        <translation>学习率遵循其调度，因此 {} 不起作用。</translation>
     </message>
     <message>
         <source>The learning rate from the next step on.</source>
@@ -15117,6 +15137,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>支持</translation>
     </message>
     <message>
+        <source>synchronized has no effect: each of the {} replicas normalizes with the statistics of its own samples.</source>
+        <translation>synchronized 不起作用：{} 个副本各自用自己样本的统计量进行归一化。</translation>
+    </message>
+    <message>
         <source>t-SNE</source>
         <translation>t-SNE</translation>
     </message>
@@ -15535,6 +15559,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} gives each replica {}. BatchNormalization statistics of so few samples are noisy, and so are the validation results.</source>
         <translation>{} 使每个副本获得 {}。样本如此之少时，BatchNormalization 的统计量噪声很大，验证结果也是如此。</translation>
+    </message>
+    <message>
+        <source>{} has no option {}, so it has no effect.</source>
+        <translation>{} 没有选项 {}，因此该选项不起作用。</translation>
     </message>
     <message>
         <source>{} has no trained weights</source>

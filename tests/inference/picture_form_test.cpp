@@ -65,6 +65,14 @@ TEST(PictureForm, MeasuresDrawingsAndPhotos) {
         true);
     EXPECT_EQ(photo.kind, PictureForm::Kind::Photo);
     EXPECT_EQ(photo.background(), 127.5F);
+    EXPECT_FALSE(photo.lightOnDark);
+    const PictureForm clothes =  // they reach two edges of the picture
+        pictureFormOf(
+            dataOf(10, 16,
+                   [](std::int64_t, std::int64_t, std::int64_t x) { return x >= 5 && x < 11 ? 200 : 0; }),
+            true);
+    EXPECT_EQ(clothes.kind, PictureForm::Kind::Photo);
+    EXPECT_TRUE(clothes.lightOnDark);
 }
 
 /// A "7": the box is in the middle of none of the pictures, the centre of mass in that of all of them.
