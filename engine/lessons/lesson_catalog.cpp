@@ -6,10 +6,10 @@
 #include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/nearest_name.h"
 #include "engine/core/resource_directory.h"
 #include "engine/lessons/lesson_parser.h"
 #include "engine/lessons/lesson_translation.h"
-#include "engine/core/nearest_name.h"
 
 namespace shardlab::engine {
 

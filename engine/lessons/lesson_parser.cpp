@@ -8,9 +8,9 @@
 #include "engine/core/abridge.h"
 #include "engine/core/ascii.h"
 #include "engine/core/error.h"
+#include "engine/core/nearest_name.h"
 #include "engine/lessons/check_parser.h"
 #include "engine/lessons/lesson_places.h"
-#include "engine/core/nearest_name.h"
 
 namespace shardlab::engine {
 

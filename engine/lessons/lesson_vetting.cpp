@@ -8,6 +8,7 @@
 #include "engine/core/ascii.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/nearest_name.h"
 #include "engine/data/downloads/digest.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
@@ -17,7 +18,6 @@
 #include "engine/layers/layer.h"
 #include "engine/lessons/lesson_places.h"
 #include "engine/lessons/lesson_translation.h"
-#include "engine/core/nearest_name.h"
 #include "engine/sweeps/parameter_paths.h"
 
 namespace shardlab::engine {

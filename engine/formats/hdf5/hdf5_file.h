@@ -17,7 +17,7 @@ struct Hdf5Array {
     Shape shape;
     std::string type;  ///< "float32", "int64", "text", "compound" …
     bool isFloat = false;
-    bool isCount = false;  ///< a single integer
+    bool isCount = false;    ///< a single integer
     std::int64_t bytes = 0;  ///< in the file's own type, unpacked
 };
 
