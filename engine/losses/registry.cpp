@@ -1,4 +1,5 @@
 #include "engine/losses/loss.h"
+#include "engine/losses/loss_options.h"
 
 namespace shardlab::engine {
 namespace {
@@ -10,25 +11,6 @@ ParameterSpec fromLogits() {
             .kind = ParameterKind::Bool,
             .defaultValue = false,
             .help = "The predictions are logits: the loss applies softmax or sigmoid itself."};
-}
-ParameterSpec labelSmoothing() {
-    return {.name = "label_smoothing",
-            .kind = ParameterKind::Float,
-            .defaultValue = 0.0,
-            .help = "Label smoothing: fraction of the target that is spread over all classes.",
-            .minimum = 0.0,
-            .maximum = 1.0,
-            .advanced = true};
-}
-ParameterSpec ignoreClass() {
-    return {.name = "ignore_class",
-            .kind = ParameterKind::Int,
-            .defaultValue = nullptr,
-            .help = "Class to ignore, such as -1 for unlabeled samples or 0 for padding.",
-            .minimum = -2147483647.0,
-            .maximum = 2147483647.0,
-            .nullable = true,
-            .advanced = true};
 }
 ParameterSpec delta() {
     return {.name = "delta",

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "engine/core/keras_object.h"
+#include "engine/losses/loss_options.h"
 #include "engine/metrics/accuracy.h"
 #include "engine/metrics/auc.h"
 #include "engine/metrics/class_counts.h"
@@ -44,25 +45,6 @@ ParameterSpec fromLogits() {
             .kind = ParameterKind::Bool,
             .defaultValue = false,
             .help = "The predictions are logits."};
-}
-ParameterSpec labelSmoothing() {
-    return {.name = "label_smoothing",
-            .kind = ParameterKind::Float,
-            .defaultValue = 0.0,
-            .help = "Label smoothing: fraction of the target that is spread over all classes.",
-            .minimum = 0.0,
-            .maximum = 1.0,
-            .advanced = true};
-}
-ParameterSpec ignoreClass() {
-    return {.name = "ignore_class",
-            .kind = ParameterKind::Int,
-            .defaultValue = nullptr,
-            .help = "Class to ignore, such as -1 for unlabeled samples or 0 for padding.",
-            .minimum = -2147483647.0,
-            .maximum = 2147483647.0,
-            .nullable = true,
-            .advanced = true};
 }
 
 /// Keras: axis = -1 is the last one, which is the only one that counts here.
