@@ -22,6 +22,16 @@ namespace {
 /// stay small. Depends on program, batch and replicas only, so that results do not depend on the threads.
 constexpr int kLanes = 8;
 
+/// Whether a second, transposed packing of a matrix for the gradients of its input pays: in a recurrence, and
+/// for a matrix beyond the caches that several lanes share (a smaller one in `mnist_mlp` gained nothing). By
+/// the lanes of all processes, so that results do not depend on who runs them.
+bool repeatsBackward(const ExecutorState& state, const MatrixUse& use) {
+    constexpr std::int64_t kRuns = 4, kLarge = std::int64_t{1} << 19;
+    const std::int64_t lanes = state.own.replicas * state.lanesPerReplica;
+    const bool large = use.kernel.elementCount() >= kLarge;
+    return !use.convolution && use.inputGradients * (large ? lanes : 1) >= kRuns;
+}
+
 /// What the executor will allocate. In floating point: a batch of 2^32 of a large model is beyond 64 bits.
 double bytesOf(const ExecutorState& state, int threads) {
     const HostPlan& plan = state.plan;
@@ -29,7 +39,8 @@ double bytesOf(const ExecutorState& state, int threads) {
     const auto lanes = static_cast<double>(state.options.replicas) * state.lanesPerReplica;
     double floats = 2.0 * static_cast<double>(plan.program.carriedFloats) * batch;
     for (const MatrixUse& use : plan.matrices)
-        floats += static_cast<double>(use.kernel.elementCount());  // packed
+        floats += (repeatsBackward(state, use) ? 2.0 : 1.0) *
+                  static_cast<double>(use.kernel.elementCount());  // packed
     for (std::size_t w = 0; w < plan.program.weightGradients.size(); ++w) {
         const bool scattered = std::ranges::any_of(
             plan.scatters, [&](const auto& scatter) { return scatter.weight == static_cast<int>(w); });
@@ -187,7 +198,8 @@ void Executor::Impl::allocate() {
     HostPlan& plan = m_state.plan;
     const std::int64_t batch = m_state.options.maxBatch, largest = m_state.largestBatch;
     for (const MatrixUse& use : plan.matrices)
-        m_state.kernels.emplace_back(use, m_state.options.backend, m_state.plan.format);
+        m_state.kernels.emplace_back(use, m_state.options.backend, m_state.plan.format,
+                                     repeatsBackward(m_state, use));
     m_state.replicaCounts.assign(static_cast<std::size_t>(m_state.options.replicas), 0);
     m_state.lanes.assign(static_cast<std::size_t>(m_state.options.replicas * m_state.lanesPerReplica), {});
     m_state.threads.resize(static_cast<std::size_t>(m_arena->threads()));

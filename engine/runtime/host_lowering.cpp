@@ -125,14 +125,20 @@ private:
         return static_cast<int>(m_plan.matrices.size()) - 1;
     }
 
+    MatrixUse& matrixUse(const HostOp& host) {
+        return m_plan.matrices[static_cast<std::size_t>(host.matrix)];
+    }
+
     /// The recurrent kernel (units, gates · units): one row a sequence at each step.
-    void useRecurrentKernel(HostOp& host, ValueId kernel) {
+    void useRecurrentKernel(HostOp& host, OpKind kind, ValueId kernel) {
         const Shape& shape = value(kernel).shape;
         host.matrixRows = value(host.inputs[0]).fold;
         host.matrix = matrixOf(weightOf(kernel), [&] {
             return MatrixUse{
                 .weight = weightOf(kernel), .input = {shape[0]}, .output = {shape[1]}, .kernel = shape};
         });
+        if (kind == OpKind::RecurrentGradient)
+            matrixUse(host).inputGradients += value(host.inputs[0]).shape[0];
     }
 
     void lowerMatrix(const Op& op) {
@@ -213,6 +219,7 @@ private:
                     .inputs = {operand(op.inputs[0])},
                     .outputs = op.outputs};
         useMatrix(host, op, op.outputs[0], op.inputs[0], op.inputs[1]);
+        ++matrixUse(host).inputGradients;
         push(std::move(host));
         roundAfterProduction(op.outputs[0]);
     }
@@ -289,7 +296,7 @@ private:
         host.inPlace = rule.inPlace;
         if (rule.role == OpRole::KernelProduct)
             host.inputs = {shapedOperand(op.inputs[0]), shapedOperand(op.inputs[1])};
-        if (isRecurrence(op.kind)) useRecurrentKernel(host, op.inputs[1]);
+        if (isRecurrence(op.kind)) useRecurrentKernel(host, op.kind, op.inputs[1]);
         for (const ValueId id : op.outputs) {
             if (id != kNoValue && value(id).role == ValueRole::WeightGradient && writtenBefore(id))
                 host.accumulate = true;

@@ -46,8 +46,9 @@ struct MatrixUse {
     int weight = -1;  ///< index in Program::weights
     bool convolution = false;
     ConvolutionAttributes attributes = {};
-    Shape input, output;  ///< of one row or image
-    Shape kernel;         ///< of the weight
+    Shape input, output;              ///< of one row or image
+    Shape kernel;                     ///< of the weight
+    std::int64_t inputGradients = 0;  ///< how often a lane makes the gradient of x in one step
 };
 
 /// One batch normalization: its weights and statistics.

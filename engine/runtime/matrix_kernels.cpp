@@ -6,8 +6,8 @@
 
 namespace shardlab::engine {
 
-MatrixKernels::MatrixKernels(MatrixUse use, Backend backend, MatrixFormat format)
-    : m_use(std::move(use)), m_backend(backend), m_format(format) {}
+MatrixKernels::MatrixKernels(MatrixUse use, Backend backend, MatrixFormat format, bool repeatsBackward)
+    : m_use(std::move(use)), m_backend(backend), m_format(format), m_repeatsBackward(repeatsBackward) {}
 
 void MatrixKernels::prepare(std::int64_t rows) {
     const bool known = std::any_of(m_kernels.begin(), m_kernels.end(),
@@ -31,8 +31,9 @@ std::unique_ptr<ProductKernel> MatrixKernels::make(std::int64_t rows) const {
     const Shape& out = m_use.output;
     const ProductKernel* like = m_kernels.empty() ? nullptr : &any();
     if (!m_use.convolution) {
-        return makeDense({rows, in.back(), out.back()}, m_backend, static_cast<const DenseKernel*>(like),
-                         m_format);
+        return makeDense(
+            {.rows = rows, .inputs = in.back(), .outputs = out.back(), .repeatsBackward = m_repeatsBackward},
+            m_backend, static_cast<const DenseKernel*>(like), m_format);
     }
     const ConvolutionAttributes& a = m_use.attributes;
     ConvolutionShape shape{.batch = rows,

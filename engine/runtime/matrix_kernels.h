@@ -11,8 +11,8 @@ namespace shardlab::engine {
 /// serves them.
 class MatrixKernels {
 public:
-    /// `format`: what the operands are rounded to.
-    MatrixKernels(MatrixUse use, Backend backend, MatrixFormat format);
+    /// `format`: what the operands are rounded to; `repeatsBackward`: see DenseShape.
+    MatrixKernels(MatrixUse use, Backend backend, MatrixFormat format, bool repeatsBackward);
 
     /// Makes the kernel for that many rows (images of a convolution) if there is none yet. Not thread safe;
     /// the rest is.
@@ -38,6 +38,7 @@ private:
     MatrixUse m_use;
     Backend m_backend;
     MatrixFormat m_format;
+    bool m_repeatsBackward;
     std::vector<Entry> m_kernels;
     std::size_t m_scratchBytes = 0, m_packedKernelFloats = 0, m_packedGradientFloats = 0;
 };

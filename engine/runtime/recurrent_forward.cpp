@@ -22,7 +22,12 @@ public:
     void run() {
         begin();
         for (std::int64_t step = 0; step < m_e.time; ++step) {
-            multiply(step);
+            if (!anyCounts(step)) {
+                for (std::int64_t b = 0; b < m_e.count; ++b)
+                    repeatState(b, step);
+                continue;
+            }
+            multiply();
             for (std::int64_t b = 0; b < m_e.count; ++b)
                 row(b, step);
             if (twoHalves()) secondHalf(step);
@@ -40,6 +45,13 @@ private:
     bool counts(std::int64_t b, std::int64_t step) const {
         const float* mask = m_c.input(kMask);
         return mask == nullptr || mask[b * m_e.time + at(step)] != 0.0F;
+    }
+
+    bool anyCounts(std::int64_t step) const {
+        for (std::int64_t b = 0; b < m_e.count; ++b) {
+            if (counts(b, step)) return true;
+        }
+        return false;
     }
 
     void begin() {
@@ -69,9 +81,10 @@ private:
         return m_s.operand;
     }
 
-    void multiply(std::int64_t step) {
-        if (step == 0 && m_fromZero) {
+    void multiply() {
+        if (m_fromZero) {
             std::fill_n(m_s.product, m_e.count * m_e.gateFloats, 0.0F);
+            m_fromZero = false;
             return;
         }
         m_dense.forward(operandOf(m_s.h), m_c.packed(), nullptr, {}, m_s.product, m_s.matrix);
@@ -168,7 +181,7 @@ private:
     RecurrentScratch m_s;
     kernels::CellFunctions m_functions;
     const DenseKernel& m_dense;
-    bool m_fromZero = true;
+    bool m_fromZero = true;  ///< every h is zero: no step has counted yet
 };
 
 }  // namespace

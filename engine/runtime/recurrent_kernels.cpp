@@ -26,6 +26,13 @@ std::vector<std::int64_t> backwardRows(const Program& program, const HostOp& op,
     const std::int64_t time = shapeOf(program, op.inputs[0])[1];
     const std::int64_t sequences = count * op.matrixRows, samples = samplesPerGradientBlock(sequences, time);
     std::vector<std::int64_t> rows{sequences, samples * time};
+    constexpr std::size_t kMask = 3;
+    if (op.inputs[kMask] != kNoValue) {
+        for (std::int64_t part = 1; part < kGradientBlockFractions; ++part)
+            rows.push_back(
+                paddedGradientRows(sequences, time, part * samples * time / kGradientBlockFractions));
+        return rows;
+    }
     if (sequences % samples != 0) rows.push_back(sequences % samples * time);
     return rows;
 }

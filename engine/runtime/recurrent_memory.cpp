@@ -9,6 +9,12 @@ std::int64_t samplesPerGradientBlock(std::int64_t count, std::int64_t time) {
     return std::clamp<std::int64_t>(kRows / time, 1, count);
 }
 
+std::int64_t paddedGradientRows(std::int64_t count, std::int64_t time, std::int64_t rows) {
+    const std::int64_t whole = samplesPerGradientBlock(count, time) * time;
+    const std::int64_t part = (whole + kGradientBlockFractions - 1) / kGradientBlockFractions;
+    return std::clamp<std::int64_t>((rows + part - 1) / part * part, part, whole);
+}
+
 RecurrentScratch::RecurrentScratch(ScratchPieces pieces, const RecurrentAttributes& a,
                                    const RecurrentExtents& e) {
     const bool twoHalves = a.cell == CellKind::Gru && !a.resetAfter;
@@ -40,11 +46,13 @@ RecurrentGradientScratch::RecurrentGradientScratch(ScratchPieces pieces, const R
     resetGradient = pieces.floats(twoHalves ? e.states() : 0);
     dropMask = pieces.floats(a.recurrentDropout > 0.0F ? e.states() : 0);
     zeros = pieces.floats(a.units);
-    firstCounted = pieces.floats(e.count);
+    firstCounted = pieces.array<std::int64_t>(e.count);
+    rows = pieces.array<std::int64_t>(blockRows);
     work = pieces.floats(kernels::CellFunctions{.units = a.units}.workFloats());
     candidates = pieces.floats(a.cell == CellKind::Gru && a.resetAfter ? e.states() * e.time : 0);
     blockState = pieces.floats(blockRows * a.units);
-    blockGradient = pieces.floats(blockRows * e.gateFloats);  // unused by LSTM and SimpleRNN in Float32
+    blockGradient =
+        pieces.floats(blockRows * e.gateFloats);  // unused by LSTM and SimpleRNN in Float32 without a mask
     matrix = pieces.rest();
     m_bytes = pieces.bytes();
 }

@@ -9,9 +9,11 @@ namespace shardlab::engine {
 class ScratchPieces {
 public:
     explicit ScratchPieces(std::byte* base) : m_base(base) {}
-    float* floats(std::int64_t n) {
-        float* piece = m_base == nullptr ? nullptr : reinterpret_cast<float*>(m_base + m_bytes);
-        m_bytes += roundUp(static_cast<std::size_t>(n) * sizeof(float), std::size_t{64});
+    float* floats(std::int64_t n) { return array<float>(n); }
+    template <typename T>
+    T* array(std::int64_t n) {
+        T* piece = m_base == nullptr ? nullptr : reinterpret_cast<T*>(m_base + m_bytes);
+        m_bytes += roundUp(static_cast<std::size_t>(n) * sizeof(T), std::size_t{64});
         return piece;
     }
     std::size_t bytes() const { return m_bytes; }
@@ -36,6 +38,11 @@ struct RecurrentExtents {
 /// writing the gradient costs little beside the product.
 std::int64_t samplesPerGradientBlock(std::int64_t count, std::int64_t time);
 
+/// The rows of a block's product where a mask leaves out steps: `rows`, up to the next of a few fractions of
+/// the whole block, for each of which there is a kernel.
+inline constexpr std::int64_t kGradientBlockFractions = 4;
+std::int64_t paddedGradientRows(std::int64_t count, std::int64_t time, std::int64_t rows);
+
 /// What the forward pass works in.
 struct RecurrentScratch {
     float *h, *operand, *c, *product, *resetState, *resetProduct, *dropMask, *savedRow, *work;
@@ -49,8 +56,10 @@ private:
 
 /// What the backward pass works in.
 struct RecurrentGradientScratch {
-    float *dh, *dc, *back, *dproduct, *resetGradient, *dropMask, *zeros, *firstCounted, *work, *candidates,
-        *blockState, *blockGradient;
+    float *dh, *dc, *back, *dproduct, *resetGradient, *dropMask, *zeros, *work, *candidates, *blockState,
+        *blockGradient;
+    std::int64_t *firstCounted,  ///< by sample: the first step that the mask leaves
+        *rows;                   ///< of a block: those that count
     std::byte* matrix;
     RecurrentGradientScratch(ScratchPieces pieces, const RecurrentAttributes& a, const RecurrentExtents& e);
     static std::size_t bytes(const RecurrentAttributes& a, const RecurrentExtents& e);

@@ -59,6 +59,9 @@ std::unique_ptr<ConvolutionKernel> makeConvolution(const ConvolutionShape& shape
 /// y (rows, outputs) = x (rows, inputs) · kernel (inputs, outputs): Dense.
 struct DenseShape {
     std::int64_t rows = 1, inputs = 1, outputs = 1;
+    /// backwardInput runs many times for each packing, as at every step of a recurrence: packing may then
+    /// cost more.
+    bool repeatsBackward = false;
 };
 
 class DenseKernel : public ProductKernel {

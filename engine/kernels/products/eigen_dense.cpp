@@ -34,7 +34,7 @@ public:
 
     void forward(const float* x, const float* packed, const float* bias, const ActivationSpec& activation,
                  float* y, std::byte* scratch) const override {
-        const auto [rows, inputs, outputs] = m_shape;
+        const std::int64_t rows = m_shape.rows, inputs = m_shape.inputs, outputs = m_shape.outputs;
         std::fill_n(y, rows * outputs, 0.0F);
         m_forward.add<false, false>(rows, outputs, inputs, x, inputs, packed, outputs, y, outputs,
                                     alignedScratch(scratch));
@@ -46,7 +46,7 @@ public:
     }
 
     void backwardInput(const float* dy, const float* packed, float* dx, std::byte* scratch) const override {
-        const auto [rows, inputs, outputs] = m_shape;
+        const std::int64_t rows = m_shape.rows, inputs = m_shape.inputs, outputs = m_shape.outputs;
         std::fill_n(dx, rows * inputs, 0.0F);
         m_backwardInput.add<false, true>(rows, inputs, outputs, dy, outputs, packed, outputs, dx, inputs,
                                          alignedScratch(scratch));
@@ -54,7 +54,7 @@ public:
 
     void backwardKernel(const float* x, const float* dy, float* packedGradient, bool accumulate,
                         std::byte* scratch) const override {
-        const auto [rows, inputs, outputs] = m_shape;
+        const std::int64_t rows = m_shape.rows, inputs = m_shape.inputs, outputs = m_shape.outputs;
         if (!accumulate) std::fill_n(packedGradient, inputs * outputs, 0.0F);
         m_backwardKernel.add<true, false>(inputs, outputs, rows, x, inputs, dy, outputs, packedGradient,
                                           outputs, alignedScratch(scratch));

@@ -78,6 +78,7 @@ public:
                              {DNNL_ARG_SCRATCHPAD, d.backwardWeights.scratchpad_desc()}}) {}
 
     const OneDnnWeights& weights() const { return m_weights; }
+    OneDnnWeights::Layouts layouts() const { return m_weights.layouts(); }
     std::size_t packedKernelFloats() const override { return m_weights.packedKernelFloats(); }
     std::size_t packedGradientFloats() const override { return m_weights.packedGradientFloats(); }
     std::size_t scratchBytes() const override {
@@ -99,7 +100,7 @@ public:
     }
     void backwardInput(const float* dy, const float* packed, float* dx, std::byte* scratch) const override {
         std::byte* free = alignedScratch(scratch);
-        const void* operand = converted(m_bfloat16, dy, m_results, free);
+        const void* operand = gradientOperand(dy, free);
         m_backwardData.run({operand, m_weights.backwardPart(packed), dx, free});
     }
     void backwardKernel(const float* x, const float* dy, float* packedGradient, bool accumulate,
@@ -111,6 +112,13 @@ public:
     }
     void unpackGradient(const float* packedGradient, float* gradient) const override {
         m_weights.unpack(packedGradient, gradient);
+    }
+
+protected:
+    /// dy as the primitives for the gradient of x read it, at the begin of `free`, which then begins behind
+    /// it.
+    const void* gradientOperand(const float* dy, std::byte*& free) const {
+        return converted(m_bfloat16, dy, m_results, free);
     }
 
 private:
@@ -159,7 +167,7 @@ std::unique_ptr<Kernel> makeOneDnnProduct(const Shape& shape, const Kernel* like
         }
     };
     if (const auto* other = dynamic_cast<const Product*>(like)) {
-        const OneDnnWeights::Layouts& given = other->weights().layouts();
+        const OneDnnWeights::Layouts given = other->layouts();
         return make(&given, given.forward.data_type());
     }
     std::unique_ptr<Product> made = bfloat16 ? make(nullptr, Type::bf16) : nullptr;

@@ -25,6 +25,7 @@ class OneDnnWeights {
 public:
     struct Layouts {
         dnnl::memory::desc forward, backward, gradient;
+        dnnl::memory::desc transposed = {};  ///< of a kernel that is packed a second time, transposed
     };
 
     OneDnnWeights(const dnnl::memory::desc& plain, Layouts layouts)

@@ -89,6 +89,7 @@ void additiveScoresGradient(const AdditiveShape& shape, const float* dscores, co
         std::fill_n(dscale, features, 0.0F);
         for (std::int64_t i = 0; i < keys; ++i) {
             const float g = *dscores++;
+            if (g == 0.0F) continue;  // a masked key, or a query whose result does not count
             const float* k = key + (first + i) * features;
             for (std::int64_t d = 0; d < features; ++d) {
                 const float t = vtanh(q[d] + k[d]);
