@@ -44,6 +44,7 @@ class EveryDense : public ::testing::TestWithParam<NamedShape<DenseShape>> {
 protected:
     void SetUp() override { prepareKernelThread(); }
     const DenseShape& shape() const { return GetParam().shape; }
+    void expectSharedBuffers(bool repeatsBackward) const;
 };
 
 TEST_P(EveryDense, AgreesWithTheReference) {
@@ -97,9 +98,29 @@ TEST_P(EveryDense, AgreesWithTheReferenceOnBfloat16) {
     }
 }
 
+TEST_P(EveryDense, TheGradientOfXThatIsRepeatedIsTheSame) {
+    DenseShape repeated = shape();
+    repeated.repeatsBackward = true;
+    const Data data(shape());
+    const auto expected =
+        runAll(*makeDense(shape(), Backend::Reference), data.x, data.weights, nullptr, {}, data.dy);
+    for (const Backend backend : kFastBackends) {
+        SCOPED_TRACE(nameOf(backend));
+        const auto actual = runAll(*makeDense(repeated, backend), data.x, data.weights, nullptr, {}, data.dy);
+        EXPECT_TRUE(closeInScale(actual.y, expected.y, kTolerance)) << "y";
+        EXPECT_TRUE(closeInScale(actual.dx, expected.dx, kTolerance)) << "dx";
+        EXPECT_TRUE(closeInScale(actual.gradient, expected.gradient, kTolerance)) << "kernel gradient";
+    }
+}
+
 TEST_P(EveryDense, SmallerChunkSharesPackedBuffers) {
-    const DenseShape small{1, shape().inputs, shape().outputs};
-    const DenseShape large{64, shape().inputs, shape().outputs};
+    for (const bool repeats : {false, true})
+        expectSharedBuffers(repeats);
+}
+
+void EveryDense::expectSharedBuffers(bool repeatsBackward) const {
+    const DenseShape small{1, shape().inputs, shape().outputs, repeatsBackward};
+    const DenseShape large{64, shape().inputs, shape().outputs, repeatsBackward};
     const Data data(small);
     const auto expected =
         runAll(*makeDense(small, Backend::Reference), data.x, data.weights, &data.bias, {}, data.dy);
@@ -130,7 +151,7 @@ TEST(Bfloat16Dense, SmallerChunkSharesPackedBuffers) {
                          static_cast<std::int64_t>(each->size()));
     const auto expected =
         runAll(*makeDense(small, Backend::Reference), data.x, data.weights, &data.bias, {}, data.dy);
-    const auto first = makeDense({64, 96, 40}, Backend::OneDnn, nullptr, MatrixFormat::BFloat16);
+    const auto first = makeDense({64, 96, 40, true}, Backend::OneDnn, nullptr, MatrixFormat::BFloat16);
     const auto second = makeDense(small, Backend::OneDnn, first.get(), MatrixFormat::BFloat16);
     ASSERT_EQ(second->packedKernelFloats(), first->packedKernelFloats());
     std::vector<float> packed(first->packedKernelFloats());

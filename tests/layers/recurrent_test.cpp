@@ -281,6 +281,61 @@ TEST(Recurrent, MaskedStepsRepeatTheOutputUnlessTheyAreToBeZero) {
     EXPECT_EQ(maskedOutput(gru(true, true), 5, 3), backwards);
 }
 
+/// The weights' gradients of `recurrent` and a Dense behind `front` for seven samples of `time` steps, of
+/// which all but the first `counted` are zero.
+std::vector<std::vector<float>> gradientsOf(const Json& front, const Json& recurrent, std::int64_t time,
+                                            std::int64_t counted) {
+    constexpr std::int64_t kSamples = 7;
+    const Model model =
+        sequential(Json::array({front, recurrent, layer("Dense", {{"name", "dense"}, {"units", 2}})}));
+    Rng rng(5);
+    Tensor x(Shape{kSamples, time, 3}), target(Shape{kSamples, 2});
+    for (std::int64_t sample = 0; sample < kSamples; ++sample) {
+        for (float& v : x.floats().subspan(static_cast<std::size_t>(sample * time * 3),
+                                           static_cast<std::size_t>(counted * 3)))
+            v = rng.uniform(-1.0F, 1.0F);
+    }
+    Executor executor(model.compile({.batch = kSamples,
+                                     .training = true,
+                                     .loss = LossAttributes{LossKind::MeanSquaredError},
+                                     .backward = true}),
+                      {.maxBatch = kSamples}, std::make_shared<ThreadArena>(1));
+    const std::vector<Tensor> weights = initializeWeights(model.weightSpecs(), 3);
+    EXPECT_TRUE(executor.run(
+        {.inputs = {x.floats().data()}, .targets = target.floats().data(), .count = kSamples}, weights, 0));
+    executor.allReduce();
+    std::vector<std::vector<float>> gradients;
+    for (std::size_t w = 0; w < weights.size(); ++w)
+        gradients.emplace_back(executor.gradient(w).begin(), executor.gradient(w).end());
+    return gradients;
+}
+
+TEST(Recurrent, PaddingDoesNotChangeTheGradients) {
+    const std::vector<std::pair<const char*, Json>> cells{{"LSTM", {}},
+                                                          {"GRU", {}},
+                                                          {"GRU", {{"reset_after", false}}},
+                                                          {"SimpleRNN", {}},
+                                                          {"LSTM", {{"go_backwards", true}}},
+                                                          {"GRU", {{"go_backwards", true}}}};
+    for (const std::int64_t counted : {1, 9, 10, 11, 23, 40}) {
+        for (const auto& [name, options] : cells) {
+            SCOPED_TRACE(fmt::format("{} {}, {} of 40 steps", name, options.dump(), counted));
+            Json config{{"name", "cell"}, {"units", 16}};
+            config.update(options.is_null() ? Json::object() : options);
+            const Json cell = layer(name, config);
+            const Json shape{{"name", "masking"}, {"batch_input_shape", {nullptr, 40, 3}}};
+            Json plain = layer(
+                "Activation",
+                {{"name", "front"}, {"activation", "linear"}, {"batch_input_shape", {nullptr, counted, 3}}});
+            const auto expected = gradientsOf(plain, cell, counted, counted);
+            const auto actual = gradientsOf(layer("Masking", shape), cell, 40, counted);
+            ASSERT_EQ(actual.size(), expected.size());
+            for (std::size_t w = 0; w < actual.size(); ++w)
+                expectClose(actual[w], expected[w], fmt::format("weight {}", w));
+        }
+    }
+}
+
 TEST(Recurrent, DropoutIsOffInInference) {
     const Json options{{"name", "lstm"}, {"units", 4}, {"batch_input_shape", {nullptr, 5, 3}}};
     Json dropped = options;
