@@ -26,6 +26,8 @@ const char* nameOf(ParameterKind kind) {
             return "int_list";
         case ParameterKind::FloatRange:
             return "float_range";
+        case ParameterKind::FloatList:
+            return "float_list";
         case ParameterKind::Padding:
             return "padding";
         case ParameterKind::Activation:

@@ -37,11 +37,12 @@ void checkInts(const ParameterSpec& spec, const Json& value, const std::string& 
     }
 }
 
-void checkFloatRange(const ParameterSpec& spec, const Json& value, const std::string& where) {
+void checkFloats(const ParameterSpec& spec, const Json& value, const std::string& where) {
     const Json ends = value.is_array() ? value : Json::array({value});
     const bool numbers = std::ranges::all_of(ends, [](const Json& end) { return end.is_number(); });
-    if (!numbers || (value.is_array() && ends.size() != 2)) {
-        refuse(spec, value, where, "a number or a pair of numbers");
+    const bool pair = spec.kind == ParameterKind::FloatRange;
+    if (!numbers || ends.empty() || (pair && value.is_array() && ends.size() != 2)) {
+        refuse(spec, value, where, pair ? "a number or a pair of numbers" : "a number or a list of numbers");
     }
     for (const Json& end : ends)
         checkRange(spec, end, where);
@@ -90,7 +91,8 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
             checkInts(spec, value, where);
             break;
         case ParameterKind::FloatRange:
-            checkFloatRange(spec, value, where);
+        case ParameterKind::FloatList:
+            checkFloats(spec, value, where);
             break;
         case ParameterKind::Padding:
             if (!value.is_number_integer() &&

@@ -21,7 +21,8 @@ enum class ParameterKind {
     Regularizer,  ///< null or {"class_name": "L1L2", "config": {"l1", "l2"}}
     Constraint,   ///< null or {"class_name": "MaxNorm", "config": {"max_value", "axis"}}
     Layer,        ///< a layer inside a layer: {"class_name", "config"}
-    FloatRange    ///< Keras's "0.2 or (-0.1, 0.2)": kept as it is given, each number within the range
+    FloatRange,   ///< Keras's "0.2 or (-0.1, 0.2)": kept as it is given, each number within the range
+    FloatList     ///< one number, or one for each channel: kept as it is given, each within the range
 };
 
 /// One option of a layer, loss, optimizer, …: palette, property panel, command line and contract tests

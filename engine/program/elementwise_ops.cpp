@@ -26,8 +26,10 @@ void productGradient(GradientBuilder& builder, const Op& op) {
 }
 
 void scaleGradient(GradientBuilder& builder, const Op& op) {
-    const float factor = std::get<ScaleAttributes>(op.attributes).factor;
-    builder.give(op.inputs[0], OpKind::Scale, {builder.gradientOf(op.outputs[0])}, ScaleAttributes{factor});
+    ScaleAttributes attributes = std::get<ScaleAttributes>(op.attributes);
+    attributes.offset = 0.0F;
+    std::ranges::fill(attributes.offsets, 0.0F);
+    builder.give(op.inputs[0], OpKind::Scale, {builder.gradientOf(op.outputs[0])}, std::move(attributes));
 }
 
 void subtractGradient(GradientBuilder& builder, const Op& op) {

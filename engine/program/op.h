@@ -228,8 +228,10 @@ struct PermutationAttributes {
 struct BatchDotAttributes {
     bool transposeA = false, transposeB = false;
 };
+/// y = factor · x + offset; where `factors` and `offsets` are given, by channel of the last axis.
 struct ScaleAttributes {
     float factor = 1.0F, offset = 0.0F;
+    std::vector<float> factors = {}, offsets = {};  ///< both, or none
 };
 struct SelectAttributes {
     bool maximum = true;

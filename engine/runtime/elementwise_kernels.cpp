@@ -46,7 +46,11 @@ void multiply(const ChunkContext& c) {
 
 void scale(const ChunkContext& c) {
     const auto& a = c.attributes<ScaleAttributes>();
-    kernels::affine(a.factor, a.offset, c.input(0), c.output(0), outputElements(c));
+    if (a.factors.empty())
+        return kernels::affine(a.factor, a.offset, c.input(0), c.output(0), outputElements(c));
+    const auto channels = static_cast<std::int64_t>(a.factors.size());
+    kernels::channelAffine(c.input(0), a.factors.data(), a.offsets.data(), {}, c.output(0),
+                           outputElements(c) / channels, channels);
 }
 
 void subtract(const ChunkContext& c) {

@@ -869,7 +869,7 @@ class UpSampling2D(Layer):
 class Rescaling(Layer):
     def __init__(self, scale, offset=0.0, shape=None):
         super().__init__()
-        self.scale, self.offset = scale, offset
+        self.scale, self.offset = (torch.tensor(v) if isinstance(v, (list, tuple)) else v for v in (scale, offset))
 
     def forward(self, x):
         return x * self.scale + self.offset

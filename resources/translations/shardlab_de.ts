@@ -4044,6 +4044,10 @@ simuliert</translation>
         <translation>Geben Sie null für den Batch ein, dann die Form eines Samples, etwa [null, 28, 28, 1].</translation>
     </message>
     <message>
+        <source>Enter one number, or one for each channel.</source>
+        <translation>Geben Sie eine Zahl oder eine für jeden Kanal ein.</translation>
+    </message>
+    <message>
         <source>Enter one number, or the two ends of a range.</source>
         <translation>Geben Sie eine Zahl oder die beiden Enden eines Bereichs ein.</translation>
     </message>
@@ -4881,6 +4885,10 @@ simuliert</translation>
     <message>
         <source>Give each layer a unique name.</source>
         <translation>Geben Sie jeder Schicht einen eindeutigen Namen.</translation>
+    </message>
+    <message>
+        <source>Give one number, or {}.</source>
+        <translation>Geben Sie eine Zahl oder {} an.</translation>
     </message>
     <message>
         <source>Give one size for each letter of the output behind the batch.</source>
@@ -13941,8 +13949,8 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>zusätzliche Schritte der Ausgabe; leer: wie in Keras ermittelt</translation>
     </message>
     <message>
-        <source>factor for each element</source>
-        <translation>Faktor für jedes Element</translation>
+        <source>factor for each element, or one for each channel</source>
+        <translation>Faktor für jedes Element, oder einer für jeden Kanal</translation>
     </message>
     <message>
         <source>failed</source>
@@ -14605,8 +14613,8 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>aus</translation>
     </message>
     <message>
-        <source>offset added to each element</source>
-        <translation>zu jedem Element addierter Versatz</translation>
+        <source>offset added to each element, or one for each channel</source>
+        <translation>zu jedem Element addierter Versatz, oder einer für jeden Kanal</translation>
     </message>
     <message>
         <source>older name of use_causal_mask</source>
@@ -15627,6 +15635,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} must be off; got {}</source>
         <translation>{} muss aus sein; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>{} must be one number, or one for each of the {} channels; got {}</source>
+        <translation>{} muss eine Zahl sein, oder eine für jeden der {} Kanäle; erhalten: {}</translation>
     </message>
     <message>
         <source>{} must be the same in layer and backward_layer; got {} and {}</source>

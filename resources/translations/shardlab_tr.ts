@@ -4044,6 +4044,10 @@ simüle</translation>
         <translation>Yığın için null, ardından bir örneğin şeklini girin, örneğin [null, 28, 28, 1].</translation>
     </message>
     <message>
+        <source>Enter one number, or one for each channel.</source>
+        <translation>Bir sayı veya her kanal için bir sayı girin.</translation>
+    </message>
+    <message>
         <source>Enter one number, or the two ends of a range.</source>
         <translation>Bir sayı veya bir aralığın iki ucunu girin.</translation>
     </message>
@@ -4881,6 +4885,10 @@ simüle</translation>
     <message>
         <source>Give each layer a unique name.</source>
         <translation>Her katmana benzersiz bir ad verin.</translation>
+    </message>
+    <message>
+        <source>Give one number, or {}.</source>
+        <translation>Bir sayı veya {} sayı verin.</translation>
     </message>
     <message>
         <source>Give one size for each letter of the output behind the batch.</source>
@@ -13941,8 +13949,8 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>çıktının ek adımları; boş: Keras'taki gibi çıkarılır</translation>
     </message>
     <message>
-        <source>factor for each element</source>
-        <translation>her elemanın katsayısı</translation>
+        <source>factor for each element, or one for each channel</source>
+        <translation>her elemanın katsayısı veya her kanal için bir katsayı</translation>
     </message>
     <message>
         <source>failed</source>
@@ -14605,8 +14613,8 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>kapalı</translation>
     </message>
     <message>
-        <source>offset added to each element</source>
-        <translation>her elemana eklenen kayma</translation>
+        <source>offset added to each element, or one for each channel</source>
+        <translation>her elemana eklenen kayma veya her kanal için bir kayma</translation>
     </message>
     <message>
         <source>older name of use_causal_mask</source>
@@ -15627,6 +15635,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} must be off; got {}</source>
         <translation>{} kapalı olmalı; alınan: {}</translation>
+    </message>
+    <message>
+        <source>{} must be one number, or one for each of the {} channels; got {}</source>
+        <translation>{} bir sayı veya {} kanalın her biri için bir sayı olmalıdır; verilen: {}</translation>
     </message>
     <message>
         <source>{} must be the same in layer and backward_layer; got {} and {}</source>

@@ -4044,6 +4044,10 @@ simulated</source>
         <translation>请先输入表示批次的 null，再输入一个样本的形状，例如 [null, 28, 28, 1]。</translation>
     </message>
     <message>
+        <source>Enter one number, or one for each channel.</source>
+        <translation>请输入一个数，或为每个通道各输入一个数。</translation>
+    </message>
+    <message>
         <source>Enter one number, or the two ends of a range.</source>
         <translation>请输入一个数，或范围的两端。</translation>
     </message>
@@ -4881,6 +4885,10 @@ simulated</source>
     <message>
         <source>Give each layer a unique name.</source>
         <translation>请为每个层指定唯一的名称。</translation>
+    </message>
+    <message>
+        <source>Give one number, or {}.</source>
+        <translation>请给出一个数，或 {} 个数。</translation>
     </message>
     <message>
         <source>Give one size for each letter of the output behind the batch.</source>
@@ -13941,8 +13949,8 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>输出的额外步数；留空：按 Keras 的方式推断</translation>
     </message>
     <message>
-        <source>factor for each element</source>
-        <translation>每个元素所乘的因子</translation>
+        <source>factor for each element, or one for each channel</source>
+        <translation>每个元素所乘的因子，或每个通道各一个因子</translation>
     </message>
     <message>
         <source>failed</source>
@@ -14605,8 +14613,8 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>关</translation>
     </message>
     <message>
-        <source>offset added to each element</source>
-        <translation>加到每个元素上的偏移量</translation>
+        <source>offset added to each element, or one for each channel</source>
+        <translation>加到每个元素上的偏移量，或每个通道各一个偏移量</translation>
     </message>
     <message>
         <source>older name of use_causal_mask</source>
@@ -15627,6 +15635,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} must be off; got {}</source>
         <translation>{} 必须关闭；得到 {}</translation>
+    </message>
+    <message>
+        <source>{} must be one number, or one for each of the {} channels; got {}</source>
+        <translation>{} 必须是一个数，或 {} 个通道各一个数；实际为 {}</translation>
     </message>
     <message>
         <source>{} must be the same in layer and backward_layer; got {} and {}</source>

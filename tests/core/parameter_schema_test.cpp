@@ -12,6 +12,7 @@ const ParameterSchema kSchema{
     {.name = "strides", .kind = ParameterKind::IntPair, .defaultValue = 1, .minimum = 1},
     {.name = "padding", .kind = ParameterKind::Choice, .defaultValue = "valid", .choices = {"valid", "same"}},
     {.name = "factor", .kind = ParameterKind::FloatRange, .defaultValue = 0.1, .minimum = -1, .maximum = 1},
+    {.name = "scale", .kind = ParameterKind::FloatList, .defaultValue = 1.0},
 };
 
 std::string messageOf(const Json& given) {
@@ -37,6 +38,15 @@ TEST(ParameterSchema, KeepsANumberOrARangeAsItIs) {
     EXPECT_EQ(messageOf({{"factor", {-2, 0}}}), "dense_3: factor must be >= -1 and <= 1; got -2");
     EXPECT_EQ(messageOf({{"factor", {0, 0, 0}}}),
               "dense_3: factor must be a number or a pair of numbers; got [0,0,0]");
+}
+
+TEST(ParameterSchema, KeepsANumberOrAListAsItIs) {
+    EXPECT_EQ(applySchema(kSchema, Json{{"scale", 2.0}}, "r")["scale"], 2.0);
+    EXPECT_EQ(applySchema(kSchema, Json{{"scale", {1.0, 2.0, 3.0}}}, "r")["scale"],
+              Json::array({1.0, 2.0, 3.0}));
+    for (const Json& wrong : {Json::array(), Json::array({1.0, "x"}), Json::array({Json::array({1.0})})})
+        EXPECT_EQ(messageOf({{"scale", wrong}}),
+                  "dense_3: scale must be a number or a list of numbers; got " + wrong.dump());
 }
 
 TEST(ParameterSchema, SaysWhereWhatWasExpectedAndWhatCame) {

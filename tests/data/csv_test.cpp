@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/data/files/table_text.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
@@ -27,6 +28,32 @@ TEST(Csv, SplitsAsRfc4180Says) {
                 HasSubstr("t: line 2: expected a closing quote"));
     EXPECT_THAT(messageOf([] { readCsv("\"a\"b", ',', "t"); }),
                 AllOf(HasSubstr("line 1"), HasSubstr("got 'b'")));
+}
+
+/// `text` of ASCII characters and 😀 ("~" here) as UTF-16 with a byte order mark.
+std::string utf16(std::string_view text, bool bigEndian) {
+    std::string bytes;
+    const auto append = [&](int unit) {
+        const char high = static_cast<char>(unit >> 8), low = static_cast<char>(unit & 0xFF);
+        bytes += bigEndian ? high : low;
+        bytes += bigEndian ? low : high;
+    };
+    append(0xFEFF);
+    for (const char c : text) {
+        if (c == '~') append(0xD83D);
+        append(c == '~' ? 0xDE00 : c);
+    }
+    return bytes;
+}
+
+TEST(Csv, ReadsWhatSpreadsheetsWrite) {
+    for (const bool bigEndian : {false, true}) {
+        EXPECT_EQ(tableText(utf16("a\tb\r\n1\t~\r\n", bigEndian)), "a\tb\r\n1\t\xF0\x9F\x98\x80\r\n");
+        EXPECT_EQ(tableText(utf16("a~", bigEndian).substr(0, 6)), "a\xEF\xBF\xBD") << "cut in a pair";
+        EXPECT_EQ(tableText(utf16("ab", bigEndian).substr(0, 5)), "a") << "cut in a character";
+    }
+    EXPECT_EQ(tableText("a,b\r1,2\r"), "a,b\n1,2\n") << "carriage returns alone";
+    EXPECT_EQ(tableText("a,b\r\n\"x\ry\",2\n"), "a,b\r\n\"x\ry\",2\n");
 }
 
 TEST(Csv, ColumnNamesSurviveBeingOneText) {

@@ -189,6 +189,10 @@ TEST(ImageFolder, NamesTheBrokenPicture) {
     EXPECT_THAT(message("/no/such"), HasSubstr("/no/such"));
     std::filesystem::create_directories(directory / "c/d");
     EXPECT_THAT(message(directory / "c"), HasSubstr("got none"));
+    for (const char* name : {"1.bmp", "2.GIF", "3.gif", "notes"})
+        std::ofstream(directory / "c/d" / name) << "x";
+    EXPECT_THAT(message(directory / "c"),
+                HasSubstr("expected PNG or JPEG images; got 2 .gif, 1 without extension, 1 .bmp"));
 }
 
 TEST(Image, PngKeepsEveryPixel) {

@@ -17,6 +17,7 @@
 #include "engine/data/files/npz.h"
 #include "engine/data/files/npz_archive.h"
 #include "engine/data/files/pickle.h"
+#include "engine/data/files/table_text.h"
 #include "engine/data/files/tf_example.h"
 #include "engine/data/files/tfrecord.h"
 #include "engine/data/images/image.h"
@@ -138,7 +139,7 @@ void writeArray(const fs::path& folder) {
 }
 
 void readTable(const fs::path& file) {
-    const std::string text = textOf(file);
+    const std::string text = tableText(textOf(file));
     const char delimiter = guessDelimiter(CsvHead::of(text));
     for (const CsvRow& row : readCsv(text, delimiter, "table.csv")) {
         for (const std::string& field : row.fields) {
@@ -152,6 +153,9 @@ void writeTables(const fs::path& folder) {
     write(folder / "commas.csv", "a,b,\"c,d\"\n1,2.5,\"x \"\"y\"\"\"\n-3e4,,z\n");
     write(folder / "semicolons.csv", "\xEF\xBB\xBFx;y\r\n1,5;2\r\n\r\n3;4,25");
     write(folder / "tabs.csv", "name\tvalue\nfirst\t1\nsecond\t2\n");
+    write(folder / "wide.csv", std::string("\xFF\xFE"
+                                           "a\0;\0b\0\n\0001\0;\000\x3D\xD8\x00\xDE",
+                                           18));
 }
 
 void readImages(const fs::path& file) {

@@ -76,6 +76,8 @@ void PropertyEditorsTest::showsItsValueAndTakesAnother_data() {
     row("extents", K::IntList, "[28, null, 1]", {"28, None, 1"}, 0, "none, 4 , 7,", "[null, 4, 7]");
     row("a number for a range", K::FloatRange, "0.2", {"0.2"}, 0, "-0.1, 0.3", "[-0.1, 0.3]");
     row("range", K::FloatRange, "[-0.1, 0.2]", {"-0.1, 0.2"}, 0, "0.5", "0.5");
+    row("a number for a list", K::FloatList, "0.5", {"0.5"}, 0, "1, 2, 3", "[1.0, 2.0, 3.0]");
+    row("list of numbers", K::FloatList, "[0.5, 2, 4]", {"0.5, 2, 4"}, 0, "0.25", "0.25");
     row("pair", K::IntPair, "[3, 5]", {"3", "5"}, 1, "7", "[3, 7]");
     row("one number for a pair", K::IntPair, "3", {"3", "3"}, 0, "2", "[2, 3]");
     row("what is no pair", K::IntPair, R"([3, "x"])", {"3", "1"}, 0, "2", "[2, 1]");

@@ -39,6 +39,12 @@ TEST(LayerErrors, SizesOutOfRange) {
                 HasSubstr("300 x 300"));
 }
 
+TEST(LayerErrors, OneNumberForEachChannel) {
+    EXPECT_EQ(refusal("Rescaling", {{"scale", {1.0, 2.0}}}, {kVector}),
+              "layer: scale must be one number, or one for each of the 8 channels; got [1.0,2.0]");
+    EXPECT_EQ(refusal("Rescaling", {{"offset", {1.0, 2.0}}}, {Shape{kNone, 5, 2}}), "");
+}
+
 TEST(LayerErrors, OptionsOfKerasThatWouldChangeTheNumbers) {
     const Json attention{{"num_heads", 2}, {"key_dim", 4}};
     const Shape steps{kNone, 5, 8};

@@ -286,6 +286,10 @@ VOLUME_CASES = [
     ("conv3d_dilated", "Conv3D", conv3d,
      dict(filters=2, kernel_size=[2, 2, 3], strides=[1, 1, 1], dilation_rate=[2, 3, 1], padding="same"), volume,
      [(2, 2, 3, 4, 2), (2,)]),
+    ("rescaling_by_channel", "Rescaling", lambda c, x: x * np.array(c["scale"]) + c["offset"],
+     dict(scale=[0.5, -2.0, 3.0, 1.25], offset=0.25), image, []),
+    ("rescaling_offset_by_channel", "Rescaling", lambda c, x: x * c["scale"] + np.array(c["offset"]),
+     dict(scale=2.0, offset=[0.5, 0.0, -1.0, 4.0]), sequence, []),
 ]
 
 

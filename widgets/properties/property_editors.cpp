@@ -144,6 +144,8 @@ PropertyEditor* plainEditor(const engine::ParameterSpec& spec, QWidget* parent) 
             return makeIntListEditor(range, parent);
         case ParameterKind::FloatRange:
             return makeFloatRangeEditor(range, parent);
+        case ParameterKind::FloatList:
+            return makeFloatListEditor(range, parent);
         case ParameterKind::Padding:
             return makePaddingEditor(spec.defaultValue.size() == 3 ? 3 : 2, parent);
         case ParameterKind::Activation:
@@ -175,6 +177,7 @@ Json startValue(const engine::ParameterSpec& spec) {
         case engine::ParameterKind::Float:
             return spec.minimum > 0 ? spec.minimum : 1.0;
         case engine::ParameterKind::FloatRange:
+        case engine::ParameterKind::FloatList:
             return 0.0;
         case engine::ParameterKind::Constraint:
             return Json{{"class_name", "MaxNorm"}, {"config", Json::object()}};

@@ -178,18 +178,25 @@ QString rangeText(const Json& value) {
     return parts.join(realListSeparator());
 }
 
-Reading<Json> readRange(const QString& text, const NumberRange& range) {
+/// One number as itself, several as a list.
+Reading<Json> readReals(const QString& text, const NumberRange& range) {
     const Reading<QStringList> items = splitReals(text);
     if (!items.value) return {{}, items.reason};
-    Json ends = Json::array();
+    Json numbers = Json::array();
     for (const QString& item : *items.value) {
-        const Reading<double> end = readReal(item);
-        if (!end.value) return {{}, end.reason};
-        if (!range.holds(*end.value)) return {{}, outOfRangeReason(item, range)};
-        ends.push_back(*end.value);
+        const Reading<double> number = readReal(item);
+        if (!number.value) return {{}, number.reason};
+        if (!range.holds(*number.value)) return {{}, outOfRangeReason(item, range)};
+        numbers.push_back(*number.value);
     }
-    if (ends.size() == 1) return {ends.front(), {}};
-    if (ends.size() == 2) return {ends, {}};
+    if (numbers.size() == 1) return {numbers.front(), {}};
+    if (!numbers.empty()) return {numbers, {}};
+    return {{}, PropertyEditor::tr("Enter one number, or one for each channel.")};
+}
+
+Reading<Json> readRange(const QString& text, const NumberRange& range) {
+    Reading<Json> numbers = readReals(text, range);
+    if (!numbers.value || numbers.value->is_number() || numbers.value->size() == 2) return numbers;
     return {{}, PropertyEditor::tr("Enter one number, or the two ends of a range.")};
 }
 
@@ -219,6 +226,14 @@ PropertyEditor* makeFloatRangeEditor(const NumberRange& range, QWidget* parent) 
         PropertyEditor::tr("%1 or %2%3%1").arg(realText(kOne), realText(kLower), realListSeparator());
     return new LineEditor(
         {rangeText, [range](const QString& text) { return readRange(text, range); }, example}, parent);
+}
+
+PropertyEditor* makeFloatListEditor(const NumberRange& range, QWidget* parent) {
+    constexpr double kOne = 0.5, kFirst = 0.25;
+    const QString example =
+        PropertyEditor::tr("%1 or %2%3%1").arg(realText(kOne), realText(kFirst), realListSeparator());
+    return new LineEditor(
+        {rangeText, [range](const QString& text) { return readReals(text, range); }, example}, parent);
 }
 
 }  // namespace shardlab

@@ -14,5 +14,6 @@ PropertyEditor* makeLayerEditor(QWidget* parent);
 PropertyEditor* makeIntListEditor(const NumberRange& range, QWidget* parent);
 /// A number, or the two ends of a range, separated as splitReals says; each within the range.
 PropertyEditor* makeFloatRangeEditor(const NumberRange& range, QWidget* parent);
+PropertyEditor* makeFloatListEditor(const NumberRange& range, QWidget* parent);
 
 }  // namespace shardlab

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
+#include <map>
 #include <set>
 
 #include "engine/core/error.h"
@@ -30,17 +32,34 @@ std::vector<std::string> foldersIn(const fs::path& folder) {
     return names;
 }
 
-/// All wanted files below a folder, in the order of their paths.
+/// All wanted files below a folder, in the order of their paths; null: all.
 std::set<fs::path> filesBelow(const fs::path& folder, ClassFolders::IsWanted isWanted) {
     std::set<fs::path> files;
     std::error_code failure;
     for (fs::recursive_directory_iterator it(folder, failure), end; !failure && it != end;
          it.increment(failure)) {
         interruptionPoint();
-        if (it->is_regular_file(failure) && isWanted(it->path())) files.insert(it->path());
+        if (it->is_regular_file(failure) && (isWanted == nullptr || isWanted(it->path())))
+            files.insert(it->path());
     }
     if (failure) throw Error("{}: cannot be listed: {}", folder.string(), failure.message());
     return files;
+}
+
+/// "12 .gif and 3 .bmp", the most frequent ones first; "none" without files.
+std::string kindsOfFiles(const fs::path& folder) {
+    std::map<std::string, int> counts;
+    for (const fs::path& file : filesBelow(folder, nullptr))
+        ++counts[lowerExtension(file)];
+    std::vector<std::pair<std::string, int>> kinds(counts.begin(), counts.end());
+    std::ranges::stable_sort(kinds, std::greater{}, &std::pair<std::string, int>::second);
+    constexpr std::size_t kNamed = 3;
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < std::min(kinds.size(), kNamed); ++i) {
+        const auto& [extension, count] = kinds[i];
+        parts.push_back(fmt::format("{} {}", count, extension.empty() ? "without extension" : extension));
+    }
+    return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
 }  // namespace
@@ -73,7 +92,8 @@ LabelledFiles ClassFolders::files(const Json& seed) const {
             labels.push_back(static_cast<std::int32_t>(c));
         }
     }
-    if (files.empty()) throw Error("{}: expected {}; got none", m_folder.string(), m_what);
+    if (files.empty())
+        throw Error("{}: expected {}; got {}", m_folder.string(), m_what, kindsOfFiles(m_folder));
     const auto count = static_cast<std::int64_t>(files.size());
     LabelledFiles ordered{.files = files, .labels = Tensor({count}, DType::Int32)};
     std::copy(labels.begin(), labels.end(), ordered.labels.ints().begin());

@@ -8,6 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/data/files/gzip_reader.h"
+#include "engine/data/files/table_text.h"
 
 namespace shardlab::engine {
 namespace {
@@ -69,7 +70,7 @@ CsvReading CsvReading::of(const Json& options) {
 }
 
 CsvTable CsvTable::read(const std::filesystem::path& path, const CsvReading& reading) {
-    const std::string text = readWholeFile(path, kLargestCsv);
+    const std::string text = tableText(readWholeFile(path, kLargestCsv));
     CsvTable table;
     table.where = path.string();
     table.guessed = reading.delimiter == '\0';
@@ -94,10 +95,14 @@ std::vector<std::string> CsvTable::columnsOf(const std::filesystem::path& path, 
     std::string text(CsvHead::kBytes + 1, '\0');
     GzipReader file(path);
     text.resize(static_cast<std::size_t>(file.read(text.data(), static_cast<std::int64_t>(text.size()))));
-    const CsvHead head = CsvHead::of(text);
+    const bool cut = text.size() > CsvHead::kBytes;
+    if (cut) text.pop_back();
+    text = tableText(std::move(text));
+    const CsvHead head{.text = text, .cut = cut};
     const char delimiter = reading.delimiter == '\0' ? guessDelimiter(head) : reading.delimiter;
     std::vector<CsvRow> rows = headRows(head, delimiter);
-    if (rows.size() < 2) rows = readCsv(readWholeFile(path, kLargestCsv), delimiter, path.string());
+    if (rows.size() < 2)
+        rows = readCsv(tableText(readWholeFile(path, kLargestCsv)), delimiter, path.string());
     return takeColumns(rows, reading, delimiter, path.string());
 }
 

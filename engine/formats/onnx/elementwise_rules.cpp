@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "engine/formats/onnx/onnx_lowering.h"
@@ -100,10 +101,14 @@ void emitMinimum(OnnxLowering& lowering, const Op& op) {
 
 void emitScale(OnnxLowering& lowering, const Op& op) {
     OnnxGraph& graph = lowering.graph();
-    const auto [factor, offset] = std::get<ScaleAttributes>(op.attributes);
+    const auto& a = std::get<ScaleAttributes>(op.attributes);
     OnnxValue y = lowering.value(op.inputs[0]);
-    if (factor != 1) y = graph.node("Mul", {y, graph.number(factor)});
-    if (offset != 0) y = graph.node("Add", {y, graph.number(offset)});
+    const auto apply = [&](const char* type, float one, const std::vector<float>& each, float neutral) {
+        if (std::ranges::all_of(each, [&](float v) { return v == neutral; }) && one == neutral) return;
+        y = graph.node(type, {y, each.empty() ? graph.number(one) : graph.numbers(each)});
+    };
+    apply("Mul", a.factor, a.factors, 1);
+    apply("Add", a.offset, a.offsets, 0);
     lowering.set(op.outputs[0], y);
 }
 

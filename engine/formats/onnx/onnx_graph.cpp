@@ -188,4 +188,8 @@ OnnxValue OnnxGraph::number(float value) {
     return m_numbers[value] = proto.name();
 }
 
+OnnxValue OnnxGraph::numbers(const std::vector<float>& values) {
+    return tensor("constants/numbers", Tensor(Shape{static_cast<std::int64_t>(values.size())}, values));
+}
+
 }  // namespace shardlab::engine

@@ -69,6 +69,7 @@ public:
     OnnxValue tensor(const std::string& name, const Tensor& values);
     OnnxValue ints(const std::vector<std::int64_t>& values);
     OnnxValue number(float value);
+    OnnxValue numbers(const std::vector<float>& values);
 
     const onnx::GraphProto& proto() const { return *m_proto; }
 

@@ -148,6 +148,42 @@ std::optional<float> scalarOf(OnnxImporter& importer, const Node& node, int inpu
     return importer.constant(node, input).floats()[0];
 }
 
+/// The numbers of a constant as an option of Rescaling: one, or one for each channel of the layer that it
+/// meets; null: the constant has another form.
+Json scaleOf(OnnxImporter& importer, const Node& node, int constant) {
+    if (const auto number = scalarOf(importer, node, constant)) return *number;
+    const OnnxImported& x = importer.value(node, 1 - constant);
+    const Tensor& values = importer.constant(node, constant);
+    const std::size_t rank = values.shape().rank();
+    if (rank > x.axes.size() || values.size() != x.shape.back()) return nullptr;
+    for (std::size_t i = 0; i < rank; ++i) {
+        if (values.shape()[i] == 1) continue;
+        const int axis = x.axes[x.axes.size() - rank + i];
+        const bool channels = axis == static_cast<int>(x.shape.rank()) - 1;
+        return channels && values.shape()[i] == values.size()
+                   ? Json(std::vector<float>(values.floats().begin(), values.floats().end()))
+                   : Json();
+    }
+    return nullptr;
+}
+
+/// `change` for each number of what scaleOf gives.
+template <typename Change>
+Json eachNumber(const Json& value, Change change) {
+    if (!value.is_array()) return change(value.get<float>());
+    Json list = Json::array();
+    for (const Json& number : value)
+        list.push_back(change(number.get<float>()));
+    return list;
+}
+
+/// Whether the node is the offset of the Rescaling whose factor is the node before.
+bool isOpenRescaling(OnnxImporter& importer, const Node& node, const LayerNode& layer, int input) {
+    return layer.className == "Rescaling" && !layer.name.empty() &&
+           layer.name == OnnxImporter::layerNameOf(node) && importer.uses(node.input(input)) == 1 &&
+           layer.config.at("offset") == 0.0F;
+}
+
 /// x + constant: the bias of the Dense layer that made x, or an offset.
 bool importConstantAdd(OnnxImporter& importer, const Node& node, int constant) {
     const OnnxImported x = importer.value(node, 1 - constant);
@@ -164,24 +200,39 @@ bool importConstantAdd(OnnxImporter& importer, const Node& node, int constant) {
     return false;
 }
 
+/// x and a constant: Rescaling.
+void importRescaling(OnnxImporter& importer, const Node& node, int constant) {
+    const std::string& type = node.op_type();
+    const bool front = constant == 0, both = importer.isConstant(node, 1 - constant);
+    const Json given = both || (front && type == "Div") ? Json() : scaleOf(importer, node, constant);
+    if (given.is_null()) {
+        importer.refuse(node,
+                        "a constant must be one number, one for each channel, or the bias of a Dense layer");
+    }
+    const bool sum = type == "Add" || type == "Sub";
+    const float factor = type == "Sub" && front ? -1.0F : 1.0F;
+    const Json numbers = eachNumber(given, [&](float number) {
+        return type == "Sub" && !front ? -number : type == "Div" ? 1 / number : number;
+    });
+    const OnnxImported x = importer.value(node, 1 - constant);
+    LayerNode& layer = importer.layerOf(x);
+    if (sum && factor == 1 && isOpenRescaling(importer, node, layer, 1 - constant)) {
+        layer.config["offset"] = numbers;
+        return importer.set(node, 0, x);
+    }
+    OnnxImported y = importer.addLayer(
+        node, "Rescaling", {{"scale", sum ? Json(factor) : numbers}, {"offset", sum ? numbers : Json(0.0F)}},
+        x);
+    y.axes = x.axes;
+    importer.set(node, 0, std::move(y));
+}
+
 void importArithmetic(OnnxImporter& importer, const Node& node) {
     const std::string& type = node.op_type();
     for (const int constant : {1, 0}) {
         if (!importer.isConstant(node, constant)) continue;
         if (type == "Add" && importConstantAdd(importer, node, constant)) return;
-        const std::optional<float> number = scalarOf(importer, node, constant);
-        const bool front = constant == 0;
-        if (!number || (front && type == "Div") || importer.isConstant(node, 1 - constant))
-            importer.refuse(node, "only single numbers and the bias of a Dense layer can be constants");
-        const bool sum = type == "Add" || type == "Sub";
-        const float factor = type == "Sub" && front ? -1.0F : 1.0F;
-        const float signedNumber = type == "Sub" && !front ? -*number : type == "Div" ? 1 / *number : *number;
-        const OnnxImported x = importer.value(node, 1 - constant);
-        OnnxImported y = importer.addLayer(
-            node, "Rescaling",
-            {{"scale", sum ? factor : signedNumber}, {"offset", sum ? signedNumber : 0.0F}}, x);
-        y.axes = x.axes;
-        return importer.set(node, 0, std::move(y));
+        return importRescaling(importer, node, constant);
     }
     if (type == "Div") importer.refuse(node, "the divisor must be a constant");
     std::vector<OnnxImported> inputs;

@@ -57,9 +57,10 @@ ProgramSection introduction(const ProgramRequest& request) {
         section.text.push_back(pythonComment(line));
     if (!section.text.empty()) section.text.emplace_back();
     section.text.push_back(fmt::format(
-        "An experiment of Shardlab for `tf.keras` (TensorFlow 2.7 or later): device {}, {} replicas, host "
+        "An experiment of Shardlab for `tf.keras` (TensorFlow 2.7 or later): device {}, {} replica{}, host "
         "stack {}.",
         pythonComment(experiment.runtime.device), experiment.runtime.replicas,
+        experiment.runtime.replicas == 1 ? "" : "s",
         pythonComment(experiment.runtime.hostStack.empty() ? "default" : experiment.runtime.hostStack)));
     section.text.push_back("It runs on a TPU, on GPUs or on the CPU: on what this runtime has.");
     const std::vector<std::string> table = predictionTable(request.predicted);

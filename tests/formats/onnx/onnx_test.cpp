@@ -28,6 +28,21 @@ ModelConfig recurrentConfig() {
         {"class_name": "Dense", "config": {"name": "dense", "units": 2, "activation": "softmax"}}]}})"));
 }
 
+/// Numbers by channel, where ONNX has the channels first and last, and one number for all.
+ModelConfig rescalingConfig() {
+    return ModelConfig::fromJson(
+        Json::parse(R"({"class_name": "Sequential", "config": {"name": "rescaled", "layers": [
+        {"class_name": "Rescaling", "config": {"name": "in", "batch_input_shape": [null, 6, 6, 3],
+                                               "scale": [0.5, 2.0, 4.0], "offset": [0.25, -1.0, 0.0]}},
+        {"class_name": "Conv2D", "config": {"name": "conv2d", "filters": 3, "kernel_size": [3, 3]}},
+        {"class_name": "Rescaling", "config": {"name": "between", "scale": 1.0, "offset": [0.25, -1.0, 8.0]}},
+        {"class_name": "Rescaling", "config": {"name": "all", "scale": 3.0, "offset": 0.5}},
+        {"class_name": "Conv2D", "config": {"name": "conv2d_1", "filters": 2, "kernel_size": [2, 2]}},
+        {"class_name": "Flatten", "config": {"name": "flatten"}},
+        {"class_name": "Dense", "config": {"name": "dense", "units": 4}},
+        {"class_name": "Rescaling", "config": {"name": "out", "scale": [1.0, 2.0, 3.0, 4.0], "offset": 0.5}}]}})"));
+}
+
 /// A mask that skips steps: written as a Scan.
 ModelConfig maskedConfig() {
     ModelConfig config = recurrentConfig();
@@ -138,7 +153,8 @@ TEST_F(Onnx, RefusesStatefulLayersByName) {
 
 /// From its nodes alone: the file says nothing of Keras.
 TEST_F(Onnx, IsReadAsTheSameModel) {
-    for (const ModelConfig& config : {sequentialConfig(), functionalConfig(), recurrentConfig()}) {
+    for (const ModelConfig& config :
+         {sequentialConfig(), functionalConfig(), recurrentConfig(), rescalingConfig()}) {
         const Model model = Model::build(config);
         onnx::ModelProto proto = written(config);
         const std::string graph = proto.graph().SerializeAsString();
