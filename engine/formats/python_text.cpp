@@ -9,6 +9,7 @@
 
 #include "engine/core/activation.h"
 #include "engine/core/error.h"
+#include "engine/core/keras_object.h"
 #include "engine/layers/layer.h"
 
 namespace shardlab::engine {
@@ -131,6 +132,8 @@ std::string pythonCall(const std::string& callee, const std::string& className, 
         const std::string shown = valueText(spec, value);
         arguments.push_back(stands ? shown : spec.name + "=" + shown);
     }
+    // Keras's recurrent layers take it without listing it.
+    if (!isOff(config, "zero_output_for_mask")) arguments.emplace_back("zero_output_for_mask=True");
     arguments.insert(arguments.end(), more.begin(), more.end());
     return fmt::format("{}({})", callee, fmt::join(arguments, ", "));
 }

@@ -259,6 +259,24 @@ TEST(KerasCode, SurvivesWhatIsHalfDrawnOrUnknown) {
     EXPECT_THAT(code.lines, Contains("a_b_ = layers.Add(name=\"a_b\")(a_b)"));
 }
 
+TEST(KerasCode, KeepsTheZerosOfMaskedSteps) {
+    const Json options{{"units", 3}, {"return_sequences", true}, {"zero_output_for_mask", true}};
+    const ModelConfig model{.name = "masked",
+                            .layers = {{.className = "LSTM", .name = "a", .config = options},
+                                       {.className = "TimeDistributed",
+                                        .name = "b",
+                                        .config = {{"layer", {{"class_name", "GRU"}, {"config", options}}}}}},
+                            .inputs = {},
+                            .outputs = {}};
+    EXPECT_EQ(
+        std::ranges::count_if(kerasModelProgram(model).lines,
+                              [](const std::string& line) {
+                                  return line.find("return_sequences=True, zero_output_for_mask=True") !=
+                                         std::string::npos;
+                              }),
+        2);
+}
+
 TEST(KerasCode, SaysWhichTensorFlowItNeeds) {
     const ModelConfig model{
         .name = "new",

@@ -3,6 +3,7 @@
 #include <map>
 #include <string_view>
 
+#include "engine/core/keras_object.h"
 #include "engine/formats/programs/pytorch_code.h"
 #include "engine/formats/programs/pytorch_options.h"
 #include "engine/layers/layer.h"
@@ -172,6 +173,9 @@ std::vector<LayerSupport> pytorchSupport(const Model& model) {
                                           : refusal(node.className, node.layer->config(), input);
             if (node.className == "MultiHeadAttention" && node.inputs.size() > 3)
                 support.text = "an attention mask as input has no PyTorch code here";
+            const Json& config = node.layer->config();
+            if (!isOff(config, "zero_output_for_mask") && !isOff(config, "return_sequences"))
+                support.text = "its option zero_output_for_mask has no PyTorch code here";
         }
         if (!support.text.empty()) support.verdict = LayerSupport::Verdict::Refused;
         layers.push_back(std::move(support));

@@ -235,6 +235,7 @@ TEST(Pytorch, RefusesByName) {
     const Model model = Model::build(sequential("odd", R"([
         {"class_name": "Dense", "config": {"name": "first", "batch_input_shape": [null, 4, 3], "units": 3, "activation": "sparsemax"}},
         {"class_name": "LSTM", "config": {"name": "recurrent", "units": 3, "recurrent_dropout": 0.5, "return_sequences": true}},
+        {"class_name": "GRU", "config": {"name": "zeros", "units": 3, "return_sequences": true, "zero_output_for_mask": true}},
         {"class_name": "GroupNormalization", "config": {"name": "groups", "groups": 1}},
         {"class_name": "Dense", "config": {"name": "last", "units": 2}}])"));
     const std::vector<LayerSupport> layers = pytorchSupport(model);
@@ -244,8 +245,9 @@ TEST(Pytorch, RefusesByName) {
     }
     EXPECT_EQ(refused["first"], "the activation \"sparsemax\" has no PyTorch code here");
     EXPECT_EQ(refused["recurrent"], "its option recurrent_dropout has no PyTorch code here");
+    EXPECT_EQ(refused["zeros"], "its option zero_output_for_mask has no PyTorch code here");
     EXPECT_EQ(refused["groups"], "no PyTorch code for this class");
-    EXPECT_EQ(refused.size(), 3U);
+    EXPECT_EQ(refused.size(), 4U);
 }
 
 /// Each whole program is Python, and has the layers that its model needs, no others.
