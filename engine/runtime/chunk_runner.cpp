@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/kernels/normalization/normalization.h"
+#include "engine/runtime/counted_rows.h"
 #include "engine/runtime/executor_state.h"
 #include "engine/runtime/gradient_overlap.h"
 
@@ -150,6 +151,10 @@ void ChunkRunner::matrix(const HostOp& op) {
     const ProductKernel& kernel = kernels.at(m_count * op.matrixRows);
     const float* x = floats(op.inputs[0]);
     float* y = floats(op.outputs[0]);
+    if (op.zeroRows) {
+        return inputGradientOfCounted(kernels, m_count * op.matrixRows, x, packed(), y,
+                                      m_memory.scratch.data());
+    }
     if (op.kind == HostKind::MatrixInputGradient)
         return kernel.backwardInput(x, packed(), y, m_memory.scratch.data());
     const float* bias = op.bias == kNoValue ? nullptr : weight(value(op.bias).weight);
@@ -158,9 +163,12 @@ void ChunkRunner::matrix(const HostOp& op) {
 
 void ChunkRunner::matrixKernelGradient(const HostOp& op) {
     const auto& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
-    kernels.at(m_count * op.matrixRows)
-        .backwardKernel(floats(op.inputs[0]), floats(op.inputs[1]), gradient(kernels.use().weight),
-                        accumulates(), m_memory.scratch.data());
+    const std::int64_t rows = m_count * op.matrixRows;
+    const float *x = floats(op.inputs[0]), *dy = floats(op.inputs[1]);
+    float* sum = gradient(kernels.use().weight);
+    std::byte* scratch = m_memory.scratch.data();
+    if (op.zeroRows) return kernelGradientOfCounted(kernels, rows, x, dy, sum, accumulates(), scratch);
+    kernels.at(rows).backwardKernel(x, dy, sum, accumulates(), scratch);
 }
 
 void ChunkRunner::moments(const HostOp& op) {

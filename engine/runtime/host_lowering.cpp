@@ -23,7 +23,8 @@ public:
           m_program(plan.program),
           m_uses(plan.program),
           m_half(plan.format == MatrixFormat::Float16 ? HalfValues(plan.program) : HalfValues(Program())),
-          m_done(plan.program.ops.size(), false) {}
+          m_done(plan.program.ops.size(), false),
+          m_leavesOutSteps(leavesOutSteps(plan.program)) {}
 
     void run() {
         m_plan.segments.emplace_back();
@@ -41,6 +42,18 @@ private:
     const Value& value(ValueId id) const { return m_program.values[at(id)]; }
     Shape perSample(ValueId id) const { return value(id).shape.withoutBatch(); }
     int weightOf(ValueId id) const { return id == kNoValue ? -1 : value(id).weight; }
+
+    /// Whether a mask of the model, or a class that the loss ignores, makes gradients of zero for whole
+    /// steps.
+    static bool leavesOutSteps(const Program& program) {
+        return std::ranges::any_of(program.ops, [](const Op& op) {
+            const auto* loss = std::get_if<LossAttributes>(&op.attributes);
+            return op.kind == OpKind::NotEqualMask || (loss != nullptr && loss->ignoreClass);
+        });
+    }
+    bool hasZeroRows(const HostOp& host) {
+        return m_leavesOutSteps && !matrixUse(host).convolution && host.matrixRows > 1;
+    }
 
     void findSharedTables() {
         for (HostPlan::Scatter& scatter : m_plan.scatters) {
@@ -220,6 +233,7 @@ private:
                     .outputs = op.outputs};
         useMatrix(host, op, op.outputs[0], op.inputs[0], op.inputs[1]);
         ++matrixUse(host).inputGradients;
+        host.zeroRows = hasZeroRows(host);
         push(std::move(host));
         roundAfterProduction(op.outputs[0]);
     }
@@ -230,6 +244,7 @@ private:
                     .inputs = {operand(op.inputs[0]), operand(op.inputs[1])}};
         useMatrix(host, op, op.inputs[0], op.inputs[1], op.outputs[0]);
         host.accumulate = writtenBefore(op.outputs[0]);
+        host.zeroRows = hasZeroRows(host);
         push(std::move(host));
     }
 
@@ -324,8 +339,9 @@ private:
     HostPlan& m_plan;
     Program& m_program;
     ValueUses m_uses;
-    HalfValues m_half;         ///< without Float16: none
-    std::vector<bool> m_done;  ///< ops that ride on one before
+    HalfValues m_half;  ///< without Float16: none
+    std::vector<bool> m_done;
+    bool m_leavesOutSteps;  ///< ops that ride on one before
     std::unordered_map<ValueId, ValueId> m_rounded, m_alias;
     std::unordered_map<ValueId, int> m_normOfMean;
     std::unordered_set<int> m_written;  ///< weights whose gradient an op before has set

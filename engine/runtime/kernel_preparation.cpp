@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/runtime/counted_rows.h"
 #include "engine/runtime/norm_statistics.h"
 #include "engine/runtime/thread_arena.h"
 
@@ -11,8 +12,14 @@ namespace {
 /// The op's matrix for a chunk of `count` samples.
 void prepareKernel(ExecutorState& state, const HostOp& op, std::int64_t count) {
     MatrixKernels& kernels = state.kernels[static_cast<std::size_t>(op.matrix)];
-    if (op.kernel == nullptr || op.kernel->matrixRows == nullptr)
-        return kernels.prepare(count * op.matrixRows);
+    if (op.kernel == nullptr || op.kernel->matrixRows == nullptr) {
+        const std::int64_t whole = count * op.matrixRows;
+        kernels.prepare(whole);
+        if (!op.zeroRows) return;
+        for (const std::int64_t rows : rowFractions(whole))
+            kernels.prepare(rows);
+        return;
+    }
     for (const std::int64_t rows : op.kernel->matrixRows(state.plan.program, op, count))
         kernels.prepare(rows);
 }
@@ -22,6 +29,10 @@ std::size_t scratchBytes(const ExecutorState& state) {
     std::size_t families = 0, matrices = 0;
     for (const Segment& segment : state.plan.segments) {
         for (const HostOp& op : segment.ops) {
+            if (op.zeroRows) {
+                const MatrixUse& use = state.plan.matrices[static_cast<std::size_t>(op.matrix)];
+                families = std::max(families, countedRowsBytes(use, segment.chunk * op.matrixRows));
+            }
             if (op.kernel == nullptr || op.kernel->scratchBytes == nullptr) continue;
             families = std::max(families, op.kernel->scratchBytes(state.plan.program, op, segment.chunk));
         }

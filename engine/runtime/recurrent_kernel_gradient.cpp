@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/runtime/counted_rows.h"
 #include "engine/runtime/recurrent_gradient.h"
 
 namespace shardlab::engine {
@@ -54,7 +55,9 @@ private:
         for (std::int64_t row = 0; row < m_allRows; ++row) {
             if (mask == nullptr || mask[first * m_e.time + row] != 0.0F) m_s.rows[m_count++] = row;
         }
-        m_paddedCount = mask == nullptr ? m_count : paddedGradientRows(m_e.count, m_e.time, m_count);
+        m_paddedCount = mask == nullptr
+                            ? m_count
+                            : paddedRows(samplesPerGradientBlock(m_e.count, m_e.time) * m_e.time, m_count);
     }
 
     /// What the product h·R of each row got: dz itself where it equals that.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/runtime/counted_rows.h"
 #include "engine/runtime/recurrent_memory.h"
 
 /// Recurrent layers' ops.
@@ -28,9 +29,8 @@ std::vector<std::int64_t> backwardRows(const Program& program, const HostOp& op,
     std::vector<std::int64_t> rows{sequences, samples * time};
     constexpr std::size_t kMask = 3;
     if (op.inputs[kMask] != kNoValue) {
-        for (std::int64_t part = 1; part < kGradientBlockFractions; ++part)
-            rows.push_back(
-                paddedGradientRows(sequences, time, part * samples * time / kGradientBlockFractions));
+        for (const std::int64_t fraction : rowFractions(samples * time))
+            rows.push_back(fraction);
         return rows;
     }
     if (sequences % samples != 0) rows.push_back(sequences % samples * time);

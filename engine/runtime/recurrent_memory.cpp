@@ -9,12 +9,6 @@ std::int64_t samplesPerGradientBlock(std::int64_t count, std::int64_t time) {
     return std::clamp<std::int64_t>(kRows / time, 1, count);
 }
 
-std::int64_t paddedGradientRows(std::int64_t count, std::int64_t time, std::int64_t rows) {
-    const std::int64_t whole = samplesPerGradientBlock(count, time) * time;
-    const std::int64_t part = (whole + kGradientBlockFractions - 1) / kGradientBlockFractions;
-    return std::clamp<std::int64_t>((rows + part - 1) / part * part, part, whole);
-}
-
 RecurrentScratch::RecurrentScratch(ScratchPieces pieces, const RecurrentAttributes& a,
                                    const RecurrentExtents& e) {
     const bool twoHalves = a.cell == CellKind::Gru && !a.resetAfter;

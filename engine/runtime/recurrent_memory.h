@@ -1,29 +1,9 @@
 #pragma once
-#include "engine/core/integer.h"
 #include "engine/kernels/sequences/recurrent.h"
 #include "engine/runtime/chunk_kernel.h"
+#include "engine/runtime/scratch_pieces.h"
 
 namespace shardlab::engine {
-
-/// Hands out the scratch of one kernel piece by piece; with a null base it only counts.
-class ScratchPieces {
-public:
-    explicit ScratchPieces(std::byte* base) : m_base(base) {}
-    float* floats(std::int64_t n) { return array<float>(n); }
-    template <typename T>
-    T* array(std::int64_t n) {
-        T* piece = m_base == nullptr ? nullptr : reinterpret_cast<T*>(m_base + m_bytes);
-        m_bytes += roundUp(static_cast<std::size_t>(n) * sizeof(T), std::size_t{64});
-        return piece;
-    }
-    std::size_t bytes() const { return m_bytes; }
-    /// What lies behind the pieces: the matrix kernel's scratch.
-    std::byte* rest() const { return m_base + m_bytes; }
-
-private:
-    std::byte* m_base;
-    std::size_t m_bytes = 0;
-};
 
 /// Extents of one chunk of a recurrence.
 struct RecurrentExtents {
@@ -37,11 +17,6 @@ struct RecurrentExtents {
 /// Samples whose steps go into one product for the recurrent kernel's gradient: enough rows that reading and
 /// writing the gradient costs little beside the product.
 std::int64_t samplesPerGradientBlock(std::int64_t count, std::int64_t time);
-
-/// The rows of a block's product where a mask leaves out steps: `rows`, up to the next of a few fractions of
-/// the whole block, for each of which there is a kernel.
-inline constexpr std::int64_t kGradientBlockFractions = 4;
-std::int64_t paddedGradientRows(std::int64_t count, std::int64_t time, std::int64_t rows);
 
 /// What the forward pass works in.
 struct RecurrentScratch {

@@ -281,13 +281,14 @@ TEST(Recurrent, MaskedStepsRepeatTheOutputUnlessTheyAreToBeZero) {
     EXPECT_EQ(maskedOutput(gru(true, true), 5, 3), backwards);
 }
 
-/// The weights' gradients of `recurrent` and a Dense behind `front` for seven samples of `time` steps, of
-/// which all but the first `counted` are zero.
+/// The weights' gradients of `recurrent` between two Dense behind `front` for seven samples of `time` steps,
+/// of which all but the first `counted` are zero.
 std::vector<std::vector<float>> gradientsOf(const Json& front, const Json& recurrent, std::int64_t time,
                                             std::int64_t counted) {
     constexpr std::int64_t kSamples = 7;
     const Model model =
-        sequential(Json::array({front, recurrent, layer("Dense", {{"name", "dense"}, {"units", 2}})}));
+        sequential(Json::array({front, layer("Dense", {{"name", "before"}, {"units", 5}}), recurrent,
+                                layer("Dense", {{"name", "dense"}, {"units", 2}})}));
     Rng rng(5);
     Tensor x(Shape{kSamples, time, 3}), target(Shape{kSamples, 2});
     for (std::int64_t sample = 0; sample < kSamples; ++sample) {
