@@ -243,11 +243,12 @@ private:
         };
         m_result.breakdown = steady(m_model.training);
         m_result.stepSeconds = m_result.breakdown.total();
-        const double validation = pass(m_model.validation);
+        m_result.trainingPassSeconds = pass(m_model.training);
+        const double validation = m_result.validationPassSeconds = pass(m_model.validation);
         m_result.validationStepSeconds =
             m_model.validation.fullSteps > 0 ? steady(m_model.validation).total() : validation;
         m_result.epochSeconds =
-            pass(m_model.training) + validation * validations(m_model.epochs) / m_model.epochs;
+            m_result.trainingPassSeconds + validation * validations(m_model.epochs) / m_model.epochs;
         m_result.firstEpochSeconds = m_result.initSeconds + m_result.compileSeconds + m_result.epochSeconds;
         m_result.totalSeconds = m_result.firstEpochSeconds + (m_model.epochs - 1) * m_result.epochSeconds;
     }
@@ -270,6 +271,19 @@ private:
 
 ModelledRun modelRun(const Workload& workload, const EstimateRequest& request) {
     return Estimator(workload, request).run();
+}
+
+double meanStepSeconds(const RunEstimate& estimate, std::int64_t steps) {
+    const std::int64_t most = estimate.stepsPerEpoch * estimate.accumulationSteps;
+    const bool same = steps > 0 && steps <= most && steps > most - estimate.accumulationSteps;
+    return same ? estimate.trainingPassSeconds / static_cast<double>(steps)
+                : estimate.stepSeconds / estimate.accumulationSteps;
+}
+
+double meanValidationStepSeconds(const RunEstimate& estimate, std::int64_t steps) {
+    return steps > 0 && steps == estimate.validationSteps
+               ? estimate.validationPassSeconds / static_cast<double>(steps)
+               : estimate.validationStepSeconds;
 }
 
 RunEstimate estimateRun(const Workload& workload, const EstimateRequest& request) {

@@ -107,6 +107,8 @@ struct RunEstimate {
     CoreJitter jitter;
     int compiledPrograms = 0;  ///< shapes: train, its partial batch, evaluation, its partial batch
     double stepSeconds = 0, validationStepSeconds = 0, epochSeconds = 0, initSeconds = 0, compileSeconds = 0;
+    double trainingPassSeconds = 0,
+           validationPassSeconds = 0;  ///< all batches, with the beginning and the last one
     double firstEpochSeconds = 0, totalSeconds = 0, samplesPerSecond = 0;
     StepBreakdown breakdown;
     std::int64_t peakBytesPerCore = 0, capacityBytes = 0;
@@ -127,6 +129,10 @@ struct RunEstimate {
 /// share. Throws Error if the batch or the replicas are not positive, or the batch cannot be taken in so many
 /// micro-batches. Milliseconds, no global state.
 RunEstimate estimateRun(const Workload& workload, const EstimateRequest& request);
+/// What each of the `steps` (micro-)batches of an epoch, or of a validation, adds to the clock of a run, so
+/// that whole passes take what the estimate says. A pass of another length takes steady steps.
+double meanStepSeconds(const RunEstimate& estimate, std::int64_t steps);
+double meanValidationStepSeconds(const RunEstimate& estimate, std::int64_t steps);
 /// Throws ResourceExhausted, worded as the device words it, if the estimate does not fit.
 void requireMemory(const RunEstimate& estimate);
 

@@ -369,7 +369,7 @@ private:
             changeLearningRate();
         }
         ++m_state.epochStep;
-        m_state.clock.simulate(m_estimate.stepSeconds / m_estimate.accumulationSteps);
+        m_state.clock.simulate(meanStepSeconds(m_estimate, m_state.plan->training->stepsPerEpoch()));
         m_reporter.stepDone(*outcome);
         if (watched && !outcome->skipped) lookAtLayers(batch);
         m_reporter.publishSnapshot();
@@ -423,7 +423,8 @@ private:
             while (!m_state.trainer->evaluate(*batch, withinStep())) {
                 if (!waitWhilePaused()) return false;
             }
-            m_state.clock.simulate(m_estimate.validationStepSeconds);
+            m_state.clock.simulate(
+                meanValidationStepSeconds(m_estimate, m_state.plan->validation->stepsPerEpoch()));
             m_reporter.validationStepDone();
         }
         if (m_groupStops) return false;
