@@ -44,7 +44,7 @@ public:
 };
 
 /// With dx = dy · kernelᵀ as a forward product on a kernel that is packed a second time, transposed. oneDNN's
-/// own primitive transposes the kernel in each run: for 8 rows of an LSTM with 1,024 units, that takes twice
+/// own primitive transposes the kernel in each run: for 8 rows of a GRU with 1,024 units, that takes twice
 /// as long as the product.
 struct TransposedDescriptions : Descriptions {
     dnnl::inner_product_forward::primitive_desc transposed;
