@@ -369,6 +369,8 @@ void NumberFieldsTest::numbersForReadingFollowTheLocale() {
     QCOMPARE(formatLearningRate(2.401e-5), QString("2,401e-05"));
     QCOMPARE(formatFlopsPerSecond(45.2e12), QString("45,2 TFLOP/s"));
     QCOMPARE(formatValue(0.25), QString("0,25"));
+    QCOMPARE(formatValue(engine::Json{0.5, 2.25, 4}), QString("0,5; 2,25; 4"));
+    QCOMPARE(formatValue(engine::Json{3, 4}), QString::fromUtf8("3 × 4"));
     const PlainNumbers plain;
     QCOMPARE(formatSeconds(3.2), QString("3.20 s"));
     QCOMPARE(formatCount(1619470), QString("1619470"));

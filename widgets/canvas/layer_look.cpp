@@ -56,6 +56,13 @@ QString optionText(const engine::ParameterSpec& spec, const engine::Json& value)
         const QString range = lookText("%1 to %2").arg(formatValue(value[0]), formatValue(value[1]));
         return QString(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QLatin1Char(' ') + range;
     }
+    if (spec.kind == ParameterKind::FloatList && value.is_array()) {
+        QStringList numbers;
+        for (const engine::Json& number : value)
+            numbers << formatValue(number);
+        return QString(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QLatin1Char(' ') +
+               numbers.join(realListSeparator());
+    }
     if (spec.kind == ParameterKind::Choice) return formatValue(value);
     if (spec.kind == ParameterKind::Bool) {
         QString plain = name;

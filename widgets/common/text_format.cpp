@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <algorithm>
 #include <cmath>
 
 #include "engine/metrics/metric_traits.h"
@@ -156,7 +157,8 @@ QString formatValue(const engine::Json& value) {
         QStringList parts;
         for (const auto& element : value)
             parts << formatValue(element);
-        return parts.join(QStringLiteral(" × "));
+        const bool extents = std::ranges::none_of(value, [](const auto& e) { return e.is_number_float(); });
+        return parts.join(extents ? QStringLiteral(" × ") : realListSeparator());
     }
     if (value.is_object() && value.contains("class_name")) return formatValue(value["class_name"]);
     return toQString(value.dump());

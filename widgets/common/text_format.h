@@ -53,7 +53,7 @@ QString formatFlopsPerSecond(double flopsPerSecond);  ///< "45.2 TFLOP/s"
 QString formatMetric(double value);  ///< four digits after the point, or scientific when tiny
 /// "28 × 28 × 12": without the batch, as people read shapes; "?" where nothing is known.
 QString formatShape(const std::optional<engine::Shape>& shape);
-/// A JSON value as a person types it: 3 × 3, "relu", 0.25, none.
+/// A JSON value as a person types it: 3 × 3, "relu", 0.25, none; a list with fractions as 0.5, 2.25.
 QString formatValue(const engine::Json& value);
 
 }  // namespace shardlab
