@@ -119,6 +119,7 @@ void EvaluateAgreementPanel::showRunning(bool running) {
 }
 
 void EvaluateAgreementPanel::showView(const AgreementView& view) {
+    m_shown = view;
     const engine::PredictionAgreement& all = view.agreement;
     m_counts->setText(tr("Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. "
                          "McNemar's test: p = %5.")
@@ -147,8 +148,14 @@ void EvaluateAgreementPanel::showView(const AgreementView& view) {
 
 void EvaluateAgreementPanel::forget() {
     m_controller.stop();
+    m_shown.reset();
     m_table->setRowCount(0);
     showPrompt();
+}
+
+void EvaluateAgreementPanel::resumeFrom(const EvaluateAgreementPanel& before) {
+    m_run->setCurrentIndex(qMax(0, m_run->findData(before.m_run->currentData())));
+    if (before.m_shown) showView(*before.m_shown);
 }
 
 void EvaluateAgreementPanel::showPrompt() {

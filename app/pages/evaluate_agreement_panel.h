@@ -1,5 +1,6 @@
 #pragma once
 #include <QWidget>
+#include <optional>
 
 #include "app/controllers/agreement_controller.h"
 
@@ -18,6 +19,8 @@ class EvaluateAgreementPanel : public QWidget {
 public:
     explicit EvaluateAgreementPanel(Workbench& workbench, QWidget* parent = nullptr);
     void forget();
+    /// Shows the comparison of the window before.
+    void resumeFrom(const EvaluateAgreementPanel& before);
 
 Q_SIGNALS:
     void sampleChosen(qint64 index);
@@ -31,6 +34,7 @@ private:
     void showRunning(bool running);
     Workbench& m_workbench;
     AgreementController m_controller;
+    std::optional<AgreementView> m_shown;
     QComboBox* m_run = nullptr;
     QPushButton* m_button = nullptr;
     QLabel* m_counts = nullptr;

@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/workbench/workbench.h"
 #include "widgets/common/name_box.h"
@@ -226,7 +227,7 @@ void EvaluateEmbeddingPanel::showRunning(bool running) {
 }
 
 void EvaluateEmbeddingPanel::showView(const EmbeddingView& view) {
-    m_samples = view.samples;
+    m_shown = view;
     const auto name = [&](int c) { return toQString(view.classNames[static_cast<std::size_t>(c)]); };
     std::vector<EmbeddingPlot::Sample> samples;
     for (std::size_t i = 0; i < view.samples.size(); ++i) {
@@ -258,22 +259,30 @@ void EvaluateEmbeddingPanel::showView(const EmbeddingView& view) {
     m_classes->setCurrentRow(0);
 }
 
+void EvaluateEmbeddingPanel::resumeFrom(const EvaluateEmbeddingPanel& before) {
+    if (!before.m_shown) return;
+    showView(*before.m_shown);
+    m_classes->setCurrentRow(before.m_classes->currentRow());
+}
+
 void EvaluateEmbeddingPanel::choose(int point) {
     m_plot->select(point);
-    const std::int64_t index = m_samples[static_cast<std::size_t>(point)];
+    const std::int64_t index = m_shown->samples[static_cast<std::size_t>(point)];
     if (const auto predictions = m_workbench.evaluation.predictions())
         m_controller.readSample(predictions, index);
     Q_EMIT sampleChosen(index);
 }
 
 void EvaluateEmbeddingPanel::selectSample(std::int64_t index) {
-    const auto found = std::find(m_samples.begin(), m_samples.end(), index);
-    m_plot->select(found == m_samples.end() ? -1 : static_cast<int>(found - m_samples.begin()));
+    if (!m_shown) return;
+    const auto& samples = m_shown->samples;
+    const auto found = std::ranges::find(samples, index);
+    m_plot->select(found == samples.end() ? -1 : static_cast<int>(found - samples.begin()));
 }
 
 void EvaluateEmbeddingPanel::forget() {
     m_controller.stop();
-    m_samples.clear();
+    m_shown.reset();
     m_plot->setSamples({}, 0, {});
     m_classes->clear();
     m_detail->setSample(nullptr);

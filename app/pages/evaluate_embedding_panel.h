@@ -1,5 +1,6 @@
 #pragma once
 #include <QWidget>
+#include <optional>
 
 #include "app/controllers/embedding_controller.h"
 
@@ -30,6 +31,8 @@ public:
     void selectSample(std::int64_t index);
     void forget();      ///< what is shown is of another evaluation
     void listLayers();  ///< of the output that is looked at
+    /// Shows the embedding of the window before.
+    void resumeFrom(const EvaluateEmbeddingPanel& before);
 
 Q_SIGNALS:
     void sampleChosen(qint64 index);
@@ -45,7 +48,7 @@ private:
     engine::EmbeddingOptions options() const;
     Workbench& m_workbench;
     EmbeddingController m_controller;
-    std::vector<std::int64_t> m_samples;  ///< by point
+    std::optional<EmbeddingView> m_shown;
     QComboBox* m_layer = nullptr;
     QComboBox* m_count = nullptr;
     QComboBox* m_method = nullptr;

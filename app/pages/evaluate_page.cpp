@@ -156,8 +156,7 @@ void EvaluatePage::setupConnections() {
     EvaluationController& evaluation = m_workbench.evaluation;
     connect(m_button, &QPushButton::clicked, this, &EvaluatePage::toggle);
     connect(m_split, QOverload<int>::of(&QComboBox::currentIndexChanged), this, [this] {
-        if (m_summaryShown || m_outputsShown || !m_failure.isEmpty() || m_workbench.evaluation.running())
-            evaluate();
+        if (m_shown || m_outputsShown || !m_failure.isEmpty() || m_workbench.evaluation.running()) evaluate();
     });
     connect(m_output, &OutputChoice::chosen, this, &EvaluatePage::showOutput);
     connect(m_choice, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
@@ -199,7 +198,7 @@ engine::SampleQuery EvaluatePage::query() const {
 
 void EvaluatePage::showOutput(const QString& output) {
     m_workbench.evaluation.setOutput(output);
-    const bool asked = m_summaryShown || m_outputsShown || !m_failure.isEmpty();
+    const bool asked = m_shown || m_outputsShown || !m_failure.isEmpty();
     forget();
     m_try->refresh();
     m_embedding->listLayers();
@@ -267,7 +266,7 @@ void EvaluatePage::forget() {
     m_workbench.evaluation.clear();
     forgetDetails();
     m_outputsShown.reset();
-    m_summaryShown.reset();
+    m_shown.reset();
     m_shownWeights.reset();
     m_weights.reset();
     m_classes->setFilter(-1);
@@ -305,7 +304,7 @@ void EvaluatePage::showProgress(qint64 done, qint64 total) {
 void EvaluatePage::showEvaluation(const EvaluationView& view) {
     forgetDetails();
     m_outputsShown.reset();
-    m_summaryShown = view.summary;
+    m_shown = view;
     m_shownWeights = m_weights;
     m_shownSubject = m_subject;
     std::vector<ClassBar> bars;
@@ -325,6 +324,9 @@ void EvaluatePage::showEvaluation(const EvaluationView& view) {
 }
 
 void EvaluatePage::showSamples(const EvaluationView& view) {
+    if (!m_shown) return;
+    m_shown->query = view.query;
+    m_shown->samples = view.samples;
     const int filter = m_classes->filter();
     const QString name = filter < 0 ? QString() : m_classes->bars()[static_cast<std::size_t>(filter)].name;
     const QString predicted =
@@ -344,8 +346,26 @@ void EvaluatePage::showSamples(const EvaluationView& view) {
     gallery()->setSamples(view.samples);
 }
 
+void EvaluatePage::resumeFrom(const EvaluatePage& before) {
+    m_weights = before.m_weights;
+    m_subject = before.m_subject;
+    m_failure = before.m_failure;
+    m_predictedClass = before.m_predictedClass;
+    m_classes->setFilter(before.m_classes->filter());
+    if (before.m_outputsShown) showOutputs(before.m_outputsShown);
+    if (before.m_shown) showEvaluation(*before.m_shown);
+    m_shownWeights = before.m_shownWeights;
+    m_shownSubject = before.m_shownSubject;
+    m_embedding->resumeFrom(*before.m_embedding);
+    m_agreement->resumeFrom(*before.m_agreement);
+    m_try->resumeFrom(*before.m_try);
+    if (const GallerySample* sample = before.gallery()->current()) chooseSample(sample->index);
+    showRunning(m_workbench.evaluation.running());
+    m_tabs->setCurrentIndex(before.m_tabs->currentIndex());
+}
+
 void EvaluatePage::showOutputs(const std::shared_ptr<const engine::OutputPredictions>& predictions) {
-    m_summaryShown.reset();
+    m_shown.reset();
     m_outputsShown = predictions;
     m_shownWeights = m_weights;
     m_shownSubject = m_subject;
@@ -369,7 +389,7 @@ void EvaluatePage::showOutputHeading() {
 void EvaluatePage::showFailure(const QString& message) {
     m_failure = message;
     m_outputsShown.reset();
-    m_summaryShown.reset();
+    m_shown.reset();
     refresh();
 }
 
@@ -389,9 +409,9 @@ void EvaluatePage::refresh() {
         showResult(Result::Outputs);
         return showOutputHeading();
     }
-    if (m_summaryShown) {
+    if (m_shown) {
         showResult(Result::Samples);
-        return showHeading(*m_summaryShown);
+        return showHeading(m_shown->summary);
     }
     const bool tokens = predictsTokens(m_workbench.document.experiment());
     showPlaceholder(running ? tr("Evaluating") : tr("Ready to evaluate"),

@@ -42,6 +42,8 @@ public:
     EvaluateEmbeddingPanel* embedding() const { return m_embedding; }
     EvaluateExplainPanel* explanation() const { return m_explain; }
     EvaluateOutputPanel* outputs() const { return m_outputs; }
+    /// Shows what the page of the window before showed, in the language and text size of now.
+    void resumeFrom(const EvaluatePage& before);
 
 Q_SIGNALS:
     void languageRequested();
@@ -106,8 +108,8 @@ private:
     SampleDetail* m_detail = nullptr;
     std::shared_ptr<const engine::NamedWeights> m_weights, m_shownWeights;  ///< asked about; shown
     engine::Json m_subject, m_shownSubject;  ///< data, model and loss asked about; shown
-    std::optional<engine::EvaluationSummary> m_summaryShown;
-    std::shared_ptr<const engine::OutputPredictions> m_outputsShown;  ///< instead of a summary
+    std::optional<EvaluationView> m_shown;
+    std::shared_ptr<const engine::OutputPredictions> m_outputsShown;  ///< instead of classes
     QString m_failure;
     bool m_fits = false;  ///< the weights at hand belong to the model
 };

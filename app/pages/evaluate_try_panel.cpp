@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "app/controllers/language_controller.h"
 #include "app/pages/own_picture_box.h"
@@ -171,6 +172,13 @@ void EvaluateTryPanel::refresh() {
     m_controller.open(experiment, m_weights);
 }
 
+void EvaluateTryPanel::resumeFrom(const EvaluateTryPanel& before) {
+    pad()->setLightOnDark(before.pad()->isLightOnDark());
+    if (!before.pad()->isBlank()) pad()->setPicture(before.pad()->picture());
+    m_text->setPlainText(before.m_text->toPlainText());
+    m_rowBefore = before.m_row->row();
+}
+
 void EvaluateTryPanel::showEmpty(const QString& title, const QString& text) {
     m_empty->setContent(QStringLiteral("evaluate"), title, text);
     m_stack->setCurrentIndex(0);
@@ -195,6 +203,7 @@ void EvaluateTryPanel::showForm() {
             break;
         default:
             m_row->setColumns(form.columns);
+            m_row->setRow(std::exchange(m_rowBefore, {}));
             m_own->setCurrentWidget(m_row);
     }
     m_seen->setCurrentIndex(form.kind == Kind::Picture ? 0 : 1);

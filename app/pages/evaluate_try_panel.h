@@ -29,6 +29,8 @@ public:
     explicit EvaluateTryPanel(Workbench& workbench, QWidget* parent = nullptr);
     OwnSampleController& controller() { return m_controller; }
     DrawingPad* pad() const;
+    /// Takes the sample from the panel of the window before.
+    void resumeFrom(const EvaluateTryPanel& before);
 
 public Q_SLOTS:
     void refresh();  ///< opens the model of now, if it is another one
@@ -53,6 +55,7 @@ private:
     OwnSampleController m_controller;
     std::shared_ptr<const engine::NamedWeights> m_weights;  ///< those that are open, or were tried
     engine::Json m_subject;
+    std::vector<float> m_rowBefore;  ///< of the window before, until the columns are known
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_empty = nullptr;
     QPushButton* m_language = nullptr;

@@ -211,6 +211,15 @@ void LanguagePage::forget() {
     m_map->setMap({}, {}, {});
     m_tokens->clear();
     m_classes->clear();
+    m_shownTranslation.reset();
+    m_shownClasses.reset();
+}
+
+void LanguagePage::resumeFrom(const LanguagePage& before) {
+    m_written = before.m_written;
+    m_texts->setPlainText(before.m_texts->toPlainText());
+    if (before.m_shownTranslation) showTranslation(*before.m_shownTranslation);
+    if (before.m_shownClasses) showClasses(*before.m_shownClasses);
 }
 
 void LanguagePage::refresh() {
@@ -257,6 +266,7 @@ void LanguagePage::showTexts(const QStringList& texts) {
 }
 
 void LanguagePage::showTranslation(const engine::Translation& translation) {
+    m_shownTranslation = translation;
     m_translation->setText(translation.text.empty() ? tr("(no words)") : toQString(translation.text));
     QStringList rows, columns;
     for (const std::string& word : translation.targetWords)
@@ -272,6 +282,7 @@ void LanguagePage::showTranslation(const engine::Translation& translation) {
 }
 
 void LanguagePage::showClasses(const engine::TextPrediction& prediction) {
+    m_shownClasses = prediction;
     QStringList lines;
     for (const auto& [name, probability] : prediction.classes)
         lines << tr("%1  %2").arg(formatPercent(static_cast<double>(probability)), toQString(name));

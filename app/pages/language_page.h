@@ -1,5 +1,6 @@
 #pragma once
 #include <QWidget>
+#include <optional>
 
 #include "app/controllers/language_controller.h"
 
@@ -24,6 +25,8 @@ public:
     explicit LanguagePage(Workbench& workbench, QWidget* parent = nullptr);
     LanguageController& controller() { return m_controller; }
     void start();  ///< as the button does
+    /// Shows what the page of the window before showed, in the language and text size of now.
+    void resumeFrom(const LanguagePage& before);
 
 private:
     QWidget* makeWriter();
@@ -55,6 +58,8 @@ private:
     QPushButton* m_stop = nullptr;
     QLabel* m_hint = nullptr;
     int m_written = 0;  ///< requests so far: each has draws of its own
+    std::optional<engine::Translation> m_shownTranslation;
+    std::optional<engine::TextPrediction> m_shownClasses;
 };
 
 }  // namespace shardlab

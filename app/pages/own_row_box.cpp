@@ -71,6 +71,15 @@ void OwnRowBox::reset() {
     Q_EMIT changed();
 }
 
+void OwnRowBox::setRow(const std::vector<float>& row) {
+    if (row.size() != m_fields.size()) return;
+    for (std::size_t c = 0; c < m_fields.size(); ++c) {
+        const QSignalBlocker blocker(m_fields[c]);
+        m_fields[c]->setValue(static_cast<double>(row[c]));
+    }
+    Q_EMIT changed();
+}
+
 std::vector<float> OwnRowBox::row() const {
     std::vector<float> row;
     for (const RealBox* field : m_fields)

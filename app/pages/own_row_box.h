@@ -19,6 +19,7 @@ public:
     explicit OwnRowBox(QWidget* parent = nullptr);
     void setColumns(const std::vector<engine::RowColumn>& columns);
     std::vector<float> row() const;
+    void setRow(const std::vector<float>& row);  ///< unless it is of other columns
 
 Q_SIGNALS:
     void changed();

@@ -49,7 +49,10 @@ StatusStrip::StatusStrip(Workbench& workbench, QWidget* parent)
                     std::ranges::count(diagnostics, engine::Severity::Error, &engine::Diagnostic::severity));
                 if (m_status == engine::RunStatus::Idle) showStatus(m_status);
             });
-    showStatus(engine::RunStatus::Idle);
+    showStatus(workbench.training.status());
+    if (m_status == engine::RunStatus::Idle || !workbench.training.latest()) return;
+    m_device = deviceName(workbench.training.experiment().runtime.device);
+    show(*workbench.training.latest());
 }
 
 QString StatusStrip::text() const {

@@ -8,6 +8,7 @@
 #include "app/shell/page_layouts.h"
 #include "app/shell/presenter.h"
 #include "app/shell/recovery.h"
+#include "app/shell/window_handover.h"
 #include "widgets/canvas/graph_view.h"
 
 namespace shardlab {
@@ -41,6 +42,7 @@ void WindowSession::renew() {
     m_window->restoreGeometry(geometry);
     m_window->layouts().setStates(layouts);
     m_workbench.announce();
+    handOver(before->pages(), m_window->pages());
     m_window->pages().show(page.constData());
     m_window->lessons().resume();
     m_presenter->arrange();

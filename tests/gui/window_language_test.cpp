@@ -2,6 +2,8 @@
 #include <QtWidgets>
 
 #include "app/commands/settings_commands.h"
+#include "app/pages/evaluate_page.h"
+#include "app/pages/evaluate_try_panel.h"
 #include "app/settings/language.h"
 #include "app/settings/settings.h"
 #include "app/shell/main_window.h"
@@ -13,7 +15,10 @@
 #include "widgets/common/engine_text.h"
 #include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
+#include "widgets/drawing/drawing_pad.h"
+#include "widgets/gallery/sample_gallery.h"
 #include "widgets/plots/curve_rows.h"
+#include "widgets/properties/number_boxes.h"
 
 namespace shardlab {
 
@@ -81,6 +86,62 @@ private Q_SLOTS:
         choose("language-en");
         QVERIFY(child<QPlainTextEdit>("console")->toPlainText().contains("Epoch 2/2"));
         QCOMPARE(m_session->workbench().runs.rows().size(), std::size_t{1});
+    }
+
+    void theResultOfARunIsInTheStatusBar() {
+        window().pages().show("training");
+        TrainingController& training = m_session->workbench().training;
+        QSignalSpy ended(&training, &TrainingController::ended);
+        child<QAction>("trainAction")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kPatience);
+        QVERIFY(child<QLabel>("statusProgress")->text().startsWith("Epoch 2/2"));
+        choose("language-de");
+        QVERIFY(child<QLabel>("statusProgress")->text().startsWith("Epoche 2/2"));
+        choose("language-en");
+        QVERIFY(child<QLabel>("statusProgress")->text().startsWith("Epoch 2/2"));
+    }
+
+    void theEvaluationIsShownAgain() {
+        Workbench& workbench = m_session->workbench();
+        workbench.weights.setWeights(undecidedWeights(document().experiment()));
+        window().pages().show("evaluate");
+        QSignalSpy evaluated(&workbench.evaluation, &EvaluationController::evaluated);
+        evaluation()->evaluate();
+        QTRY_COMPARE_WITH_TIMEOUT(evaluated.size(), 1, kPatience);
+        child<QComboBox>("sampleChoice")->setCurrentIndex(1);  // wrong predictions only
+        QSignalSpy selected(&workbench.evaluation, &EvaluationController::selected);
+        QTRY_COMPARE_WITH_TIMEOUT(selected.size(), 1, kPatience);
+        SampleGallery* before = evaluation()->gallery();
+        const int wrong = before->samples().rowCount();
+        before->setCurrentIndex(before->model()->index(2, 0));
+        const qint64 chosen = before->current()->index;
+        evaluation()->tabs()->setCurrentIndex(1);
+        choose("language-de");
+        QCOMPARE(evaluated.size(), 1);  // nothing is predicted again
+        QVERIFY(child<QLabel>("evaluationHeading")->text().startsWith("Genauigkeit "));
+        QVERIFY(child<QLabel>("evaluationSummary")->text().contains("48"));
+        QCOMPARE(evaluation()->tabs()->currentIndex(), 1);
+        QCOMPARE(child<QComboBox>("sampleChoice")->currentIndex(), 1);
+        QCOMPARE(evaluation()->gallery()->samples().rowCount(), wrong);
+        QVERIFY(evaluation()->gallery()->current());
+        QCOMPARE(evaluation()->gallery()->current()->index, chosen);
+    }
+
+    void whatIsTypedAndDrawnOnThePagesIsKept() {
+        child<QLineEdit>("prompt")->setText("ROMEO:");
+        child<IntegerBox>("textLength")->setValue(77);
+        child<RealBox>("textTemperature")->setValue(0.5);
+        child<QPlainTextEdit>("ownText")->setPlainText("a good film");
+        QImage drawn(DrawingPad::kSide, DrawingPad::kSide, QImage::Format_RGB32);
+        drawn.fill(Qt::darkGray);
+        evaluation()->trial()->pad()->setPicture(drawn);
+        choose("language-de");
+        QCOMPARE(child<QLineEdit>("prompt")->text(), QStringLiteral("ROMEO:"));
+        QCOMPARE(child<IntegerBox>("textLength")->value(), 77);
+        QCOMPARE(child<RealBox>("textTemperature")->value(), 0.5);
+        QCOMPARE(child<QPlainTextEdit>("ownText")->toPlainText(), QStringLiteral("a good film"));
+        QCOMPARE(evaluation()->trial()->pad()->picture(), drawn);
+        QVERIFY(!evaluation()->trial()->pad()->isBlank());
     }
 
     void thePanelsAndTheSelectionAreKept() {
@@ -168,6 +229,7 @@ private Q_SLOTS:
 
 private:
     MainWindow& window() const { return m_session->window(); }
+    EvaluatePage* evaluation() const { return window().pages().page<EvaluatePage>(); }
     ExperimentDocument& document() const { return m_session->workbench().document; }
     template <typename T>
     T* child(const char* name) const {

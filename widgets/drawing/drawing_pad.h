@@ -19,6 +19,7 @@ public:
     void setBrush(int pixels);  ///< its diameter on an empty sheet
     /// White ink on a black sheet, or black on white. Clears the sheet if that changes.
     void setLightOnDark(bool lightOnDark);
+    bool isLightOnDark() const { return m_lightOnDark; }
     void clear();
     void setPicture(const QImage& picture);
     const QImage& picture() const { return m_sheet; }
