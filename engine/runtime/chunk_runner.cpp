@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/kernels/normalization/normalization.h"
 #include "engine/runtime/counted_rows.h"
+#include "engine/runtime/distinct_rows.h"
 #include "engine/runtime/executor_state.h"
 #include "engine/runtime/gradient_overlap.h"
 
@@ -125,8 +126,9 @@ void ChunkRunner::execute(const HostOp& op) {
     m_op = &op;
     switch (op.kind) {
         case HostKind::Matrix:
-        case HostKind::MatrixInputGradient:
             return matrix(op);
+        case HostKind::MatrixInputGradient:
+            return matrixInputGradient(op);
         case HostKind::MatrixKernelGradient:
             return matrixKernelGradient(op);
         case HostKind::Moments:
@@ -151,14 +153,29 @@ void ChunkRunner::matrix(const HostOp& op) {
     const ProductKernel& kernel = kernels.at(m_count * op.matrixRows);
     const float* x = floats(op.inputs[0]);
     float* y = floats(op.outputs[0]);
-    if (op.zeroRows) {
-        return inputGradientOfCounted(kernels, m_count * op.matrixRows, x, packed(), y,
-                                      m_memory.scratch.data());
-    }
-    if (op.kind == HostKind::MatrixInputGradient)
-        return kernel.backwardInput(x, packed(), y, m_memory.scratch.data());
     const float* bias = op.bias == kNoValue ? nullptr : weight(value(op.bias).weight);
-    kernel.forward(x, packed(), bias, op.epilogue, y, m_memory.scratch.data());
+    std::byte* scratch = m_memory.scratch.data();
+    if (op.rowTokens != kNoValue &&
+        forwardOfDistinct(kernels, rowTokens(op), x, packed(), bias, op.epilogue, y, scratch))
+        return;
+    kernel.forward(x, packed(), bias, op.epilogue, y, scratch);
+}
+
+void ChunkRunner::matrixInputGradient(const HostOp& op) {
+    const auto& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
+    const std::int64_t rows = m_count * op.matrixRows;
+    const float* dy = floats(op.inputs[0]);
+    float* dx = floats(op.outputs[0]);
+    std::byte* scratch = m_memory.scratch.data();
+    if (op.rowTokens != kNoValue && kernels.takesSums() &&
+        inputGradientOfDistinct(kernels, rowTokens(op), dy, packed(), dx, scratch))
+        return;
+    if (op.zeroRows) return inputGradientOfCounted(kernels, rows, dy, packed(), dx, scratch);
+    kernels.at(rows).backwardInput(dy, packed(), dx, scratch);
+}
+
+RowTokens ChunkRunner::rowTokens(const HostOp& op) const {
+    return {floats(op.rowTokens), m_count * op.matrixRows};
 }
 
 void ChunkRunner::matrixKernelGradient(const HostOp& op) {
@@ -167,6 +184,9 @@ void ChunkRunner::matrixKernelGradient(const HostOp& op) {
     const float *x = floats(op.inputs[0]), *dy = floats(op.inputs[1]);
     float* sum = gradient(kernels.use().weight);
     std::byte* scratch = m_memory.scratch.data();
+    if (op.rowTokens != kNoValue && kernels.takesSums() &&
+        kernelGradientOfDistinct(kernels, rowTokens(op), x, dy, sum, accumulates(), scratch))
+        return;
     if (op.zeroRows) return kernelGradientOfCounted(kernels, rows, x, dy, sum, accumulates(), scratch);
     kernels.at(rows).backwardKernel(x, dy, sum, accumulates(), scratch);
 }

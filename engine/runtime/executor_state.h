@@ -8,6 +8,7 @@
 #include "engine/core/tensor.h"
 #include "engine/kernels/elementwise/elementwise.h"
 #include "engine/runtime/chunk_kernel.h"
+#include "engine/runtime/distinct_rows.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/host_plan.h"
 #include "engine/runtime/matrix_kernels.h"
@@ -146,6 +147,8 @@ private:
     void runOverlapped();
     void runProfiled();
     void matrix(const HostOp& op);
+    void matrixInputGradient(const HostOp& op);
+    RowTokens rowTokens(const HostOp& op) const;
     void matrixKernelGradient(const HostOp& op);
     void normalization(const HostOp& op);
     void moments(const HostOp& op);

@@ -165,8 +165,28 @@ private:
         }
         fuseActivation(host, y);
         host.outputs = {y};
+        readTokens(host, tokensOf(op.inputs[0]));
         push(std::move(host));
         roundAfterProduction(y);
+    }
+
+    /// `tokens` has one id for each row of the matrix: rows of the same id are the same, or may be added up.
+    void readTokens(HostOp& host, ValueId tokens) {
+        if (tokens == kNoValue || matrixUse(host).convolution ||
+            value(tokens).elementsPerSample() != host.matrixRows)
+            return;
+        host.rowTokens = tokens;
+        host.inputs.push_back(tokens);  // it lives until then
+    }
+    /// Of the embedding that made x.
+    ValueId tokensOf(ValueId x) const {
+        const auto made = m_tokens.find(x);
+        return made == m_tokens.end() ? kNoValue : made->second;
+    }
+    /// Of the table's gradient, if nothing else reads dx.
+    ValueId scatteredTokens(ValueId dx) const {
+        const auto user = m_uses.onlyUser(dx, OpRole::Scatter, 1);
+        return user ? m_program.ops[*user].inputs[0] : kNoValue;
     }
 
     void fuseActivation(HostOp& host, ValueId& y) {
@@ -234,6 +254,7 @@ private:
         useMatrix(host, op, op.outputs[0], op.inputs[0], op.inputs[1]);
         ++matrixUse(host).inputGradients;
         host.zeroRows = hasZeroRows(host);
+        readTokens(host, scatteredTokens(op.outputs[0]));
         push(std::move(host));
         roundAfterProduction(op.outputs[0]);
     }
@@ -245,6 +266,7 @@ private:
         useMatrix(host, op, op.inputs[0], op.inputs[1], op.outputs[0]);
         host.accumulate = writtenBefore(op.outputs[0]);
         host.zeroRows = hasZeroRows(host);
+        readTokens(host, tokensOf(op.inputs[0]));
         push(std::move(host));
     }
 
@@ -311,6 +333,7 @@ private:
         host.inPlace = rule.inPlace;
         if (rule.role == OpRole::KernelProduct)
             host.inputs = {shapedOperand(op.inputs[0]), shapedOperand(op.inputs[1])};
+        if (op.kind == OpKind::Gather) m_tokens[op.outputs[0]] = op.inputs[0];
         if (isRecurrence(op.kind)) useRecurrentKernel(host, op.kind, op.inputs[1]);
         for (const ValueId id : op.outputs) {
             if (id != kNoValue && value(id).role == ValueRole::WeightGradient && writtenBefore(id))
@@ -343,6 +366,7 @@ private:
     std::vector<bool> m_done;
     bool m_leavesOutSteps;  ///< ops that ride on one before
     std::unordered_map<ValueId, ValueId> m_rounded, m_alias;
+    std::unordered_map<ValueId, ValueId> m_tokens;  ///< of values that are looked up in a table
     std::unordered_map<ValueId, int> m_normOfMean;
     std::unordered_set<int> m_written;  ///< weights whose gradient an op before has set
 };

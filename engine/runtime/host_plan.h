@@ -39,6 +39,7 @@ struct HostOp {
     bool inPlace = false;                 ///< Kernel: may write its first output over its first input
     bool accumulate = false;              ///< another op has written the same weight gradient before
     int norm = -1;                        ///< index into HostPlan::norms
+    ValueId rowTokens = kNoValue;  ///< Matrix…: rows with the same token are the same, see distinct_rows.h
     bool zeroRows = false;  ///< Matrix…Gradient: dy may have rows of zeros, where a mask leaves out steps
 };
 

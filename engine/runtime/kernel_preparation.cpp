@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/runtime/counted_rows.h"
+#include "engine/runtime/distinct_rows.h"
 #include "engine/runtime/norm_statistics.h"
 #include "engine/runtime/thread_arena.h"
 
@@ -15,6 +16,10 @@ void prepareKernel(ExecutorState& state, const HostOp& op, std::int64_t count) {
     if (op.kernel == nullptr || op.kernel->matrixRows == nullptr) {
         const std::int64_t whole = count * op.matrixRows;
         kernels.prepare(whole);
+        if (op.rowTokens != kNoValue && (op.kind == HostKind::Matrix || kernels.takesSums())) {
+            for (const std::int64_t rows : distinctRowCounts(whole))
+                kernels.prepare(rows);
+        }
         if (!op.zeroRows) return;
         for (const std::int64_t rows : rowFractions(whole))
             kernels.prepare(rows);
@@ -32,6 +37,10 @@ std::size_t scratchBytes(const ExecutorState& state) {
             if (op.zeroRows) {
                 const MatrixUse& use = state.plan.matrices[static_cast<std::size_t>(op.matrix)];
                 families = std::max(families, countedRowsBytes(use, segment.chunk * op.matrixRows));
+            }
+            if (op.rowTokens != kNoValue) {
+                const MatrixUse& use = state.plan.matrices[static_cast<std::size_t>(op.matrix)];
+                families = std::max(families, distinctRowsBytes(use, segment.chunk * op.matrixRows));
             }
             if (op.kernel == nullptr || op.kernel->scratchBytes == nullptr) continue;
             families = std::max(families, op.kernel->scratchBytes(state.plan.program, op, segment.chunk));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/kernels/backends.h"
 
 namespace shardlab::engine {
 
@@ -24,6 +25,10 @@ const ProductKernel& MatrixKernels::at(std::int64_t rows) const {
         if (entry.rows == rows) return *entry.kernel;
     }
     throw Error("executor: no kernel is prepared for {} rows", rows);
+}
+
+bool MatrixKernels::takesSums() const {
+    return m_format != MatrixFormat::Float16 && !kernels::multipliesBfloat16(m_backend, m_format);
 }
 
 std::unique_ptr<ProductKernel> MatrixKernels::make(std::int64_t rows) const {

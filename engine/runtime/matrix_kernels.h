@@ -27,6 +27,8 @@ public:
     /// The same of a matrix that is no convolution.
     const DenseKernel& dense(std::int64_t rows) const { return static_cast<const DenseKernel&>(at(rows)); }
     const MatrixUse& use() const { return m_use; }
+    /// Whether dy may be added up before the product: its operands are not rounded there.
+    bool takesSums() const;
 
 private:
     struct Entry {

@@ -33,11 +33,11 @@ bool ValueUses::isUnread(ValueId id) const {
     return !m_isOutput[placeOf(id)] && m_users[placeOf(id)].empty();
 }
 
-std::optional<std::size_t> ValueUses::onlyUser(ValueId id, OpRole role) const {
+std::optional<std::size_t> ValueUses::onlyUser(ValueId id, OpRole role, std::size_t input) const {
     if (m_isOutput[placeOf(id)] || m_users[placeOf(id)].size() != 1) return std::nullopt;
     const std::size_t user = m_users[placeOf(id)][0];
     const Op& op = m_program.ops[user];
-    if (roleOf(op.kind) != role || op.inputs[0] != id) return std::nullopt;
+    if (roleOf(op.kind) != role || op.inputs[input] != id) return std::nullopt;
     return user;
 }
 

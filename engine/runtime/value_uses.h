@@ -13,8 +13,8 @@ public:
     explicit ValueUses(const Program& program);
     void addUnread();  ///< the program has a value more, which nobody reads
     bool isUnread(ValueId id) const;
-    /// The only op that reads `id`, if it has that role and reads it first.
-    std::optional<std::size_t> onlyUser(ValueId id, OpRole role) const;
+    /// The only op that reads `id`, if it has that role and reads it as that input.
+    std::optional<std::size_t> onlyUser(ValueId id, OpRole role, std::size_t input = 0) const;
     /// A matrix op multiplies it, seen through reshapes.
     bool isMatrixOperand(ValueId id) const;
     /// Nobody would notice if the value itself were rounded: only matrix ops read it, and relu's gradient,
