@@ -45,7 +45,7 @@ ParameterSchema EarlyStopping::schema() {
 
 void EarlyStopping::onTrainBegin(TrainingControl&) {
     if (std::exchange(m_resumed, false)) return;
-    m_best = m_baseline.is_null() ? m_monitor.worst() : m_baseline.get<double>();
+    m_best = m_monitor.worst();
     m_wait = 0;
     m_stoppedEpoch = -1;
     m_remembered = false;
@@ -58,16 +58,19 @@ void EarlyStopping::onEpochEnd(TrainingControl& control, const MetricValues& met
         return;
     }
     if (control.epoch < m_startFromEpoch) return;
+    ++m_wait;
     if (m_monitor.improves(*value, m_best, m_minDelta)) {
         m_best = *value;
-        m_wait = 0;
+        // Waiting begins again where the baseline is beaten, too.
+        if (m_baseline.is_null() || m_monitor.improves(*value, m_baseline.get<double>(), m_minDelta))
+            m_wait = 0;
         if (m_restore && control.rememberWeights) {
             control.rememberWeights();
             m_remembered = true;
         }
         return;
     }
-    if (++m_wait < m_patience) return;
+    if (m_wait < m_patience) return;
     m_stoppedEpoch = control.epoch;
     control.stopTraining = true;
     if (!m_remembered || !control.restoreWeights) return;

@@ -4,10 +4,11 @@
 namespace shardlab::engine {
 
 /// Stops once a metric has not improved by more than min_delta for `patience` epochs.
-/// baseline: what the first epochs must improve on. restore_best_weights: when it stops, the weights of the
-/// best epoch come back; a run that ends by itself keeps its last ones (as Keras). start_from_epoch: so many
-/// epochs count for nothing. Source: tf.keras 2.x callbacks.EarlyStopping, its words included, and
-/// start_from_epoch of 2.11; `verbose` is not here: the console always says why a run ends early.
+/// baseline: until a metric beats it, improvements do not begin the waiting anew, as in Keras 3.
+/// restore_best_weights: when it stops, the weights of the best epoch come back; a run that ends by itself
+/// keeps its last ones (as Keras). start_from_epoch: so many epochs count for nothing. Source: tf.keras 2.x
+/// callbacks.EarlyStopping, its words included, and start_from_epoch of 2.11; `verbose` is not here: the
+/// console always says why a run ends early.
 class EarlyStopping final : public Callback {
 public:
     explicit EarlyStopping(const Json& config);

@@ -47,13 +47,11 @@ bool isTheFile(int descriptor, const std::filesystem::path& path) {
            open.st_dev == named.st_dev && open.st_ino == named.st_ino;
 }
 
-void writeOwner(int descriptor, const std::filesystem::path& path) {
+/// For the message of others; the lock holds without it, as on a full disk.
+void writeOwner(int descriptor) {
     const std::string owner = thisOwner() + "\n";
-    if (::ftruncate(descriptor, 0) == 0 &&
-        ::pwrite(descriptor, owner.data(), owner.size(), 0) == static_cast<ssize_t>(owner.size())) {
-        return;
-    }
-    throw Error("{}: cannot be written: {}", path.string(), std::strerror(errno == 0 ? ENOSPC : errno));
+    if (::ftruncate(descriptor, 0) != 0) return;
+    if (::pwrite(descriptor, owner.data(), owner.size(), 0) < 0) return;
 }
 
 }  // namespace
@@ -74,8 +72,7 @@ std::optional<FileLock> FileLock::take(const std::filesystem::path& path, std::s
             throw Error("{}: cannot be locked: {}", path.string(), std::strerror(code));
         }
         if (!lock.holds()) continue;
-        errno = 0;
-        writeOwner(descriptor, path);
+        writeOwner(descriptor);
         return lock;
     }
 }

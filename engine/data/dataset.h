@@ -77,6 +77,7 @@ public:
         bool pixels = false;                 ///< numbers from 0 to 255
         std::int64_t vocabulary = 0;         ///< tokens are in [0, vocabulary); 0: no tokens, or not known
         Supply supply = Supply::Arrays;
+        std::vector<std::string> targetNames = {};  ///< Dataset::targetNames
     };
     /// Reads at most headers, sizes and, where only that tells the number of samples, a small file once.
     virtual Description describe() const = 0;

@@ -126,6 +126,25 @@ void checkLabels(LintContext& context) {
     }
 }
 
+bool expectsNumbers(LossKind kind) {
+    return kind == LossKind::MeanSquaredError || kind == LossKind::MeanAbsoluteError ||
+           kind == LossKind::MeanAbsolutePercentageError || kind == LossKind::MeanSquaredLogarithmicError ||
+           kind == LossKind::Huber || kind == LossKind::LogCosh || kind == LossKind::Poisson;
+}
+
+/// The numbers of a table's classes say only how their names are ordered.
+void checkClassesOfTable(LintContext& context) {
+    const bool table = sourceTraits(context.experiment.data.source).columns != nullptr;
+    if (!table || !expectsNumbers(context.loss->attributes.kind) || !context.data) return;
+    if (context.data->classes <= 2 || context.oneHotClasses > 0) return;
+    context.add(
+        Severity::Warning, "classes-with-regression-loss", "",
+        fmt::format("{} expects numbers, but the target has {} classes. The model learns their places in "
+                    "alphabetical order.",
+                    context.loss->className, context.data->classes),
+        "Set target_kind to number, or use SparseCategoricalCrossentropy.");
+}
+
 /// What the model must make for the targets that the data have.
 struct OutputForm {
     std::size_t rank;
@@ -222,10 +241,23 @@ void lintLoss(LintContext& context) {
         tryMake(context, lossRegistry(), "loss", compile.loss, [&] { return makeLoss(compile.loss); });
     if (context.loss != nullptr) {
         checkLabels(context);
+        checkClassesOfTable(context);
         checkOutputUnits(context);
         checkActivation(context);
     }
     checkMetrics(context);
+}
+
+/// A single output has one target; one with the name of a target was given it on purpose.
+void checkUnusedTargets(LintContext& context) {
+    const std::vector<std::string> outputs = outputNames(context.experiment.model);
+    if (!context.data || outputs.size() != 1) return;
+    const std::vector<std::string>& targets = context.data->targetNames;
+    if (targets.size() < 2 || std::ranges::find(targets, outputs[0]) != targets.end()) return;
+    context.add(Severity::Warning, "unused-targets", outputs[0],
+                fmt::format("The output learns only the first target {}. Not used: {}.", targets[0],
+                            fmt::join(targets.begin() + 1, targets.end(), ", ")),
+                "Add an output for each target, or name one target only.");
 }
 
 /// The data as the output of a part of an experiment sees them.
@@ -283,6 +315,7 @@ void lintCompile(LintContext& context) {
     } else {
         lintLoss(context);
     }
+    checkUnusedTargets(context);
 }
 
 }  // namespace shardlab::engine

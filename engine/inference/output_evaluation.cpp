@@ -188,9 +188,13 @@ std::vector<RegressionScore> regressionScores(const OutputPredictions& predictio
     const auto count = static_cast<double>(predictions.samples);
     std::vector<RegressionScore> scores(columns);
     for (std::size_t c = 0; c < columns && predictions.samples > 0; ++c) {
-        double mean = 0;
-        for (std::size_t at = c; at < predictions.targets.size(); at += columns)
-            mean += static_cast<double>(predictions.targets[at]) / count;
+        double total = 0;
+        bool constant = true;  // then rounding makes no spread of its own
+        for (std::size_t at = c; at < predictions.targets.size(); at += columns) {
+            total += static_cast<double>(predictions.targets[at]);
+            constant = constant && predictions.targets[at] == predictions.targets[c];
+        }
+        const double mean = constant ? static_cast<double>(predictions.targets[c]) : total / count;
         double squares = 0, absolute = 0, sum = 0, spread = 0;
         for (std::size_t at = c; at < predictions.targets.size(); at += columns) {
             const double actual = static_cast<double>(predictions.targets[at]);

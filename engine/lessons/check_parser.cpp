@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <deque>
 
 #include "engine/core/abridge.h"
@@ -91,11 +92,17 @@ private:
     std::deque<std::string> m_words;
 };
 
-std::optional<double> plainNumber(const std::string& word) {
+/// Also "nan" and "inf".
+std::optional<double> anyNumber(const std::string& word) {
     double value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
     return value;
+}
+
+std::optional<double> plainNumber(const std::string& word) {
+    const auto number = anyNumber(word);
+    return number && std::isfinite(*number) ? number : std::nullopt;
 }
 
 LessonTerm::Run takeRun(Words& words) {
@@ -149,6 +156,27 @@ void takeRelation(Words& words, LessonCheck& check) {
     check.relation = found->relation;
 }
 
+bool isNeverNegative(Kind kind) {
+    return kind == Kind::Runs || kind == Kind::EpochsTrained || kind == Kind::BestEpoch ||
+           kind == Kind::Evaluated;
+}
+
+/// What no learner can reach, or each does without any work.
+void requireSense(const LessonCheck& check) {
+    for (const LessonTerm& term : check.right) {
+        const bool odd = term.kind == Kind::Text && anyNumber(term.name);
+        if (odd && check.left.kind != Kind::Answer)  // an answer may be the word
+            throw Error("expected a finite number; got {}", term.name);
+        if (term.kind == Kind::Number && term.number < 0 && isNeverNegative(check.left.kind))
+            throw Error("expected a number >= 0; got {}", term.number);
+    }
+    if (check.relation != Relation::Between) return;
+    const LessonTerm &from = check.right.front(), &to = check.right.back();
+    if (from.kind == Kind::Number && to.kind == Kind::Number && from.number > to.number)
+        throw Error("expected \"is between A and B\" with the smaller number first; got {} and {}",
+                    from.number, to.number);
+}
+
 void takeExpectation(Words& words, LessonCheck& check) {
     check.right.push_back(takeExpected(words));
     if (check.relation == Relation::Between) {
@@ -159,6 +187,7 @@ void takeExpectation(Words& words, LessonCheck& check) {
     while (check.relation == Relation::Is && words.takeAll("or"))
         check.right.push_back(takeExpected(words));
     words.finish();
+    requireSense(check);
 }
 
 std::vector<std::string> takeNames(Words& words) {

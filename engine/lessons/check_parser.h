@@ -17,7 +17,8 @@ namespace shardlab::engine {
 ///     RUN      = nothing, which is the last run, or "of the run before"
 ///
 /// METRIC is loss, val_loss, or a metric of Keras with or without "val_"; KEY has a point in it: fit.epochs,
-/// optimizer.learning_rate. "is" may be left out behind "has OPTION".
+/// optimizer.learning_rate. "is" may be left out behind "has OPTION". Numbers are finite, those of counts and
+/// of the evaluated accuracy >= 0, and the smaller one of "is between" comes first.
 LessonCheck parseCheck(const std::string& text);
 
 }  // namespace shardlab::engine

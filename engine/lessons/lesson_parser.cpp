@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <functional>
+#include <map>
 #include <sstream>
 
 #include "engine/core/abridge.h"
@@ -41,14 +42,16 @@ std::vector<std::string> listOf(const std::string& text) {
     return names;
 }
 
-/// "key: value" at the begin of a line, of small letters; nothing: it is text.
+/// "key: value" at the begin of a line, of small letters; nothing: it is text. In upper case only one of
+/// `known` is a key: sentences begin so, too.
 struct KeyLine {
     std::string key, value;
 };
-std::optional<KeyLine> keyLine(const std::string& line) {
+std::optional<KeyLine> keyLine(const std::string& line, const std::vector<std::string>& known) {
     const std::size_t colon = line.find(':');
     if (colon == std::string::npos || colon == 0) return std::nullopt;
-    const std::string key = line.substr(0, colon);
+    std::string key = line.substr(0, colon);
+    if (std::ranges::find(known, lowerCase(key)) != known.end()) key = lowerCase(key);
     const bool word = std::ranges::all_of(key, [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
     const bool ends = colon + 1 == line.size() || line[colon + 1] == ' ' || line[colon + 1] == '\r';
     if (!word || !ends) return std::nullopt;
@@ -96,10 +99,12 @@ private:
     }
 
     void readHeadLine(const std::string& text) {
-        const auto entry = keyLine(text);
+        const auto entry = keyLine(text, kHeadKeys);
         if (!entry) return add(line(), "expected \"key: value\"; got " + abridged(text));
         Lesson& lesson = m_parsed.lesson;
         const auto& [key, value] = *entry;
+        if (const auto [first, isNew] = m_headLines.emplace(key, line()); !isNew)
+            return add(line(), fmt::format("{}: expected once; line {} has it already", key, first->second));
         if (key == "title")
             lesson.title = value;
         else if (key == "summary")
@@ -161,9 +166,34 @@ private:
         if (m_inHint && (text.starts_with("  ") || text.starts_with("\t")))
             return void(m_step->hints.back() += '\n' + trimmed(text));
         m_inHint = false;
-        const auto entry = m_code ? std::nullopt : keyLine(text);
+        const auto entry = m_code ? std::nullopt : keyLine(text, kStepKeys);
         if (entry && readStepLine(*entry)) return;
+        if (!m_code) reportLackOfColon(text);
         m_step->text += text + '\n';
+    }
+
+    /// "check epochs trained >= 1": what reads as a check behind the word is meant as one.
+    void reportLackOfColon(const std::string& text) {
+        constexpr std::string_view kWord = "check ";
+        if (!text.starts_with(kWord)) return;
+        const std::string check = trimmed(text.substr(kWord.size()));
+        try {
+            parseCheck(check);
+        } catch (const Error&) {
+            return;
+        }
+        add(line(), "expected a colon: \"check: " + abridged(check) + '"');
+        m_badCheck = true;
+    }
+
+    /// Results know a step by its title.
+    void requireOwnTitle(const LessonStep& step) {
+        if (step.title.empty()) return add(step.line, "the step has no title: expected \"## Title\"");
+        const auto& steps = m_parsed.lesson.steps;
+        const auto first = std::ranges::find(steps, step.title, &LessonStep::title);
+        if (first->line == step.line) return;
+        add(step.line, fmt::format("expected a title of its own; the step in line {} has the title {}, too",
+                                   first->line, abridged(step.title)));
     }
 
     void beginStep(const std::string& text) {
@@ -172,7 +202,7 @@ private:
         m_parsed.lesson.steps.back().key = m_parsed.lesson.steps.back().title;
         m_step = &m_parsed.lesson.steps.back();
         m_badCheck = false;
-        if (m_step->title.empty()) add(line(), "the step has no title: expected \"## Title\"");
+        requireOwnTitle(*m_step);
     }
 
     void finishStep() {
@@ -250,6 +280,7 @@ private:
 
     std::vector<std::string> m_lines;
     std::size_t m_at = 0;
+    std::map<std::string, int> m_headLines;  ///< where the head has a key first
     ParsedLesson m_parsed;
     LessonStep* m_step = nullptr;
     bool m_code = false, m_inHint = false, m_told = false;

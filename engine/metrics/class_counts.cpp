@@ -258,7 +258,10 @@ double R2Score::result() const {
     double sum = 0.0, weights = 0.0;
     for (const Column& column : m_columns) {
         if (m_rows == 0.0) return 0.0;
-        const double total = column.squares - column.sum * column.sum / m_rows;
+        // Of a constant target the rounding of the sums is left.
+        constexpr double kRounding = 1e-13;
+        const double spread = column.squares - column.sum * column.sum / m_rows;
+        const double total = spread > kRounding * column.squares ? spread : 0.0;
         const double weight = m_varianceWeighted ? total : 1.0;
         sum += total == 0.0 ? 0.0 : weight * (1.0 - column.residual / total);
         weights += weight;

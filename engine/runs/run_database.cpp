@@ -54,6 +54,12 @@ fs::path walOf(const fs::path& file) {
     return file.string() + "-wal";
 }
 
+bool isDiskFull(const fs::path& directory) {
+    std::error_code error;
+    const fs::space_info space = fs::space(directory, error);
+    return !error && space.available == 0;
+}
+
 /// SQLite only says that it could read.
 std::string whyNotWritten(const fs::path& file) {
     return ::access(file.c_str(), W_OK) != 0 ? std::strerror(errno) : "it cannot be opened for writing";
@@ -119,6 +125,7 @@ void RunDatabase::open() {
         connection = std::make_unique<SqliteDatabase>(file);
     }
     if (connection->readOnly()) return openReadOnly(whyNotWritten(file));
+    if (isDiskFull(m_directory)) return openReadOnly(std::strerror(ENOSPC));  // SQLite writes to read its log
     openRunSchema(*connection, file);
     connection->execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
     skipNumbers(*connection, lastWeights(m_directory));

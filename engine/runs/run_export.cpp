@@ -47,8 +47,17 @@ std::string csvValue(const Json& value) {
                                       : value.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-/// What only a line per epoch has, and not the run.
+/// What a line per epoch has beside the metrics.
 constexpr std::array kEpochColumns{"epoch", "learning_rate", "wall_seconds", "simulated_seconds"};
+
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+/// Of what each epoch has: everything, or what was asked for; the number of the epoch always.
+bool wants(const RunExport& what, const std::string& name) {
+    return what.columns.empty() || name == "epoch" || contains(what.columns, name);
+}
 
 /// Writes runs one after the other. What there is in any of them is asked for before the first one is
 /// written.
@@ -76,10 +85,8 @@ public:
         for (const std::string& name : m_columns)
             text += (text.empty() ? "" : ",") + csvField(titleOf(name));
         if (!m_what.epochs) return text + kEnd;
-        for (const char* name : kEpochColumns)
-            text += (text.empty() ? "" : ",") + std::string(name);
-        for (const std::string& name : m_metrics)
-            text += ',' + csvField(name);
+        for (const std::string& name : m_epochColumns)
+            text += (text.empty() ? "" : ",") + csvField(name);
         return text + kEnd;
     }
 
@@ -92,8 +99,7 @@ public:
         const std::string before = fields.empty() ? fields : fields + ',';
         for (const EpochRecord& epoch : run.history.epochs)
             text += before + epochFields(epoch) + kEnd;
-        if (run.history.epochs.empty())
-            text += before + std::string(kEpochColumns.size() - 1 + m_metrics.size(), ',') + kEnd;
+        if (run.history.epochs.empty()) text += before + std::string(m_epochColumns.size() - 1, ',') + kEnd;
         return text;
     }
 
@@ -101,7 +107,7 @@ private:
     static constexpr const char* kEnd = "\r\n";
 
     void noteMetric(const std::string& name) {
-        if (std::ranges::find(m_metrics, name) == m_metrics.end()) m_metrics.push_back(name);
+        if (!contains(m_metrics, name)) m_metrics.push_back(name);
     }
 
     /// "run" is what the first column was always called.
@@ -110,6 +116,9 @@ private:
     }
 
     void chooseColumns() {
+        m_epochColumns.assign(kEpochColumns.begin(), kEpochColumns.end());
+        m_epochColumns.insert(m_epochColumns.end(), m_metrics.begin(), m_metrics.end());
+        std::erase_if(m_epochColumns, [this](const std::string& name) { return !wants(m_what, name); });
         m_columns = m_what.columns;
         if (!m_columns.empty()) {
             if (m_what.epochs)
@@ -123,30 +132,53 @@ private:
             std::erase_if(m_columns, isOfBin);
             m_columns.insert(m_columns.end(), m_metrics.begin(), m_metrics.end());
         }
-        m_columns.insert(m_columns.end(), m_parameters.begin(), m_parameters.end());
+        for (const std::string& name : m_parameters)
+            m_columns.push_back(isTaken(name) ? "parameters." + name : name);
+    }
+
+    /// A column or metric has the name of the parameter, as "loss" may.
+    bool isTaken(const std::string& parameter) const {
+        return contains(m_columns, parameter) || ofEpoch(parameter) || contains(runColumnNames(), parameter);
     }
 
     /// The line of an epoch has the epoch's own value.
     bool ofEpoch(const std::string& name) const {
-        return std::ranges::find(kEpochColumns, name) != kEpochColumns.end() ||
-               std::ranges::find(m_metrics, name) != m_metrics.end();
+        return std::ranges::find(kEpochColumns, name) != kEpochColumns.end() || contains(m_metrics, name);
     }
 
     std::string epochFields(const EpochRecord& epoch) const {
-        std::string fields = fmt::format("{},{},{},{}", epoch.epoch, csvNumber(epoch.learningRate),
-                                         csvNumber(epoch.wallSeconds), csvNumber(epoch.simulatedSeconds));
-        for (const std::string& name : m_metrics) {
-            const auto found = std::ranges::find(epoch.metrics, name, &MetricValues::value_type::first);
-            fields += ',';
-            if (found != epoch.metrics.end()) fields += csvNumber(found->second);
-        }
+        std::string fields;
+        for (const std::string& name : m_epochColumns)
+            fields += (&name == &m_epochColumns.front() ? "" : ",") + epochField(epoch, name);
         return fields;
+    }
+
+    static std::string epochField(const EpochRecord& epoch, const std::string& name) {
+        if (name == "epoch") return fmt::format("{}", epoch.epoch);
+        if (name == "learning_rate") return csvNumber(epoch.learningRate);
+        if (name == "wall_seconds") return csvNumber(epoch.wallSeconds);
+        if (name == "simulated_seconds") return csvNumber(epoch.simulatedSeconds);
+        const auto found = std::ranges::find(epoch.metrics, name, &MetricValues::value_type::first);
+        return found == epoch.metrics.end() ? std::string() : csvNumber(found->second);
     }
 
     const RunExport& m_what;
     std::set<std::string> m_parameters;
-    std::vector<std::string> m_metrics, m_columns;
+    std::vector<std::string> m_metrics, m_columns, m_epochColumns;
 };
+
+/// One epoch, of what was asked for.
+Json epochJson(const EpochRecord& epoch, const RunExport& what) {
+    Json json{{"epoch", epoch.epoch}}, metrics = Json::object();
+    if (wants(what, "learning_rate")) json["learning_rate"] = epoch.learningRate;
+    if (wants(what, "wall_seconds")) json["wall_seconds"] = epoch.wallSeconds;
+    if (wants(what, "simulated_seconds")) json["simulated_seconds"] = epoch.simulatedSeconds;
+    for (const auto& [name, value] : epoch.metrics) {
+        if (wants(what, name)) metrics[name] = numberOrNull(value);
+    }
+    json["metrics"] = std::move(metrics);
+    return json;
+}
 
 Json jsonOf(const RunInfo& run, const RunExport& what) {
     if (what.columns.empty()) {
@@ -159,16 +191,8 @@ Json jsonOf(const RunInfo& run, const RunExport& what) {
         json[name] = runValue(run, name);
     if (!what.epochs) return json;
     json["epochs"] = Json::array();
-    for (const EpochRecord& epoch : run.history.epochs) {
-        Json metrics = Json::object();
-        for (const auto& [name, value] : epoch.metrics)
-            metrics[name] = numberOrNull(value);
-        json["epochs"].push_back({{"epoch", epoch.epoch},
-                                  {"learning_rate", epoch.learningRate},
-                                  {"wall_seconds", epoch.wallSeconds},
-                                  {"simulated_seconds", epoch.simulatedSeconds},
-                                  {"metrics", std::move(metrics)}});
-    }
+    for (const EpochRecord& epoch : run.history.epochs)
+        json["epochs"].push_back(epochJson(epoch, what));
     return json;
 }
 

@@ -25,12 +25,13 @@ struct RunExport {
 ///
 /// With epochs: a line for each epoch of each run, at least one. First what is asked for of the run (all:
 /// run, name, status, device, started, then the parameters that any run has, by short path), then epoch,
-/// learning_rate, wall_seconds (measured), simulated_seconds and the metrics of the epoch. Without epochs: a
-/// line for each run with its columns (all: those of runColumnNames() outside the bin, metrics, parameters).
+/// learning_rate, wall_seconds (measured), simulated_seconds and the metrics of the epoch, as far as they are
+/// asked for. Without epochs: a line for each run with its columns (all: those of runColumnNames() outside
+/// the bin, metrics, parameters). A parameter whose name a column or metric has is called parameters.NAME.
 std::string runsAsCsv(const std::vector<RunInfo>& runs, const RunExport& what = {});
 
 /// All of a run, or its columns as {"NAME": value}, with epochs also `epochs`: [{epoch, learning_rate,
-/// wall_seconds, simulated_seconds, metrics}].
+/// wall_seconds, simulated_seconds, metrics}], as far as they are asked for.
 Json runsAsJson(const std::vector<RunInfo>& runs, const RunExport& what);
 
 /// The same as a file that ends in .csv or .json, run by run: the memory does not grow with their number.

@@ -153,6 +153,17 @@ bool hasName(const RunInfo& run, const std::string& name) {
     return run.metrics.contains(name) || run.parameters.contains(shortPath(name));
 }
 
+/// Every run that has it has a number there.
+bool isNumber(const std::vector<RunInfo>& runs, const std::string& name) {
+    bool any = false;
+    for (const RunInfo& run : runs) {
+        const Json value = runValue(run, name);
+        if (!value.is_null() && !value.is_number()) return false;
+        any = any || value.is_number();
+    }
+    return any;
+}
+
 }  // namespace
 
 Json runValue(const RunInfo& run, const std::string& name) {
@@ -213,6 +224,13 @@ void RunFilter::requireNames(const std::vector<RunInfo>& runs) const {
     if (runs.empty()) return;
     requireNames([&](const std::string& name) {
         return std::ranges::any_of(runs, [&](const RunInfo& run) { return hasName(run, name); });
+    });
+    visitNames(*m_root, [&](const Node& node) {
+        const bool searches =
+            node.comparison == FilterOperator::Contains || node.comparison == FilterOperator::ContainsNot;
+        if (searches || node.value.number || !isNumber(runs, node.name)) return;
+        throw Error("filter, position {}: {} is a number; got {}", node.position, abridged(node.name),
+                    abridged(node.value.text));
     });
 }
 

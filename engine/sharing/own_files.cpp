@@ -116,4 +116,14 @@ OwnFiles ownFilesOf(const DataSpec& data) {
     return own;
 }
 
+Json withoutOwnPaths(Json experiment) {
+    const auto data = experiment.find("data");
+    if (data == experiment.end()) return experiment;
+    const auto options = data->find("options");
+    if (options == data->end() || !options->is_object()) return experiment;
+    for (const char* option : kPathOptions)
+        options->erase(option);
+    return experiment;
+}
+
 }  // namespace shardlab::engine

@@ -35,4 +35,7 @@ OwnFiles ownFilesOf(const DataSpec& data);
 /// Whether its source reads files of one's own at all.
 bool readsOwnFiles(const DataSpec& data);
 
+/// The document of an experiment without the places of such files: each computer has them elsewhere.
+Json withoutOwnPaths(Json experiment);
+
 }  // namespace shardlab::engine

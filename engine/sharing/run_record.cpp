@@ -1,6 +1,8 @@
 #include "engine/sharing/run_record.h"
 
+#include <algorithm>
 #include <functional>
+#include <limits>
 #include <span>
 
 #include "engine/core/base64.h"
@@ -10,6 +12,8 @@
 #include "engine/monitoring/layer_history.h"
 #include "engine/monitoring/layer_history_json.h"
 #include "engine/runs/layer_history_pack.h"
+#include "engine/sharing/own_files.h"
+#include "engine/sharing/share_members.h"
 
 namespace shardlab::engine {
 namespace {
@@ -22,22 +26,56 @@ Json column(const std::vector<StepPoint>& steps, Member member) {
     return values;
 }
 
-/// A column that all steps have.
-const Json& columnOf(const Json& json, const char* name, std::size_t length) {
-    const Json& values = json.at(name);
-    if (!values.is_array() || values.size() != length)
-        throw Error("{}: expected {} values, one for each step", name, length);
-    return values;
+/// A list with a value for each step.
+void requireColumn(const Json& values, const std::string& where, std::size_t length,
+                   bool (Json::*fits)() const, const char* expected) {
+    if (!values.is_array() || values.size() != length) {
+        throw Error("{}: expected {} values, one for each step; got {}", where, length,
+                    values.is_array() ? std::to_string(values.size()) : quoted(values));
+    }
+    const auto odd = std::ranges::find_if_not(values, [&](const Json& value) {
+        return (value.*fits)() || (value.is_null() && fits == &Json::is_number);
+    });
+    if (odd != values.end())
+        throw Error("{}[{}]: expected {}; got {}", where, odd - values.begin(), expected, quoted(*odd));
 }
 
-/// The keys of `json` as of a document that people may have edited: a wrong kind is one sentence.
-template <typename Read>
-auto reading(const char* what, Read read) {
-    try {
-        return read();
-    } catch (const Json::exception& error) {
-        throw Error("{}: {}", what, error.what());
+/// The columns of steps.json.
+class StepColumns {
+public:
+    StepColumns(const Json& json, const std::string& where) : m_reader(json, where), m_where(where) {
+        m_length = requiredList(m_reader, "step").size();
     }
+    std::size_t length() const { return m_length; }
+    const Json& integers(const char* name) {
+        return checked(m_reader.required(name), name, &Json::is_number_integer, "an integer");
+    }
+    const Json& numbers(const char* name) {
+        return checked(m_reader.required(name), name, &Json::is_number, kNumber);
+    }
+    const Json& metrics() {
+        const Json& metrics = requiredList(m_reader, "metrics");
+        for (std::size_t i = 0; i < metrics.size(); ++i)
+            checked(metrics[i], fmt::format("metrics[{}]", i), &Json::is_number, kNumber);
+        return metrics;
+    }
+
+private:
+    static constexpr const char* kNumber = "a number or null";
+    const Json& checked(const Json& values, const std::string& name, bool (Json::*fits)() const,
+                        const char* expected) const {
+        requireColumn(values, m_where + ": " + name, m_length, fits, expected);
+        return values;
+    }
+    JsonReader m_reader;
+    std::string m_where;
+    std::size_t m_length = 0;
+};
+
+std::optional<RunSweep> sweepOf(JsonReader& reader) {
+    if (reader.find("sweep") == nullptr) return std::nullopt;
+    JsonReader sweep = reader.child("sweep");
+    return RunSweep{requiredText(sweep, "id"), sweep.required("trial")};
 }
 
 }  // namespace
@@ -63,39 +101,37 @@ Json runToJson(const RunInfo& run) {
     return json;
 }
 
-RunInfo runFromJson(const Json& json) {
-    return reading("run", [&] {
-        RunInfo run;
-        run.name = json.at("name").get<std::string>();
-        run.startedAt = json.at("started_at").get<std::string>();
-        run.color = json.at("color").get<int>();
-        run.pinned = json.value("pinned", false);
-        run.tags = json.value("tags", std::vector<std::string>());
-        run.notes = json.value("notes", "");
-        run.experimentName = json.value("experiment_name", "");
-        run.environment = json.value("environment", Json());
-        run.dataChecksum = json.value("data_checksum", "");
-        if (const auto sweep = json.find("sweep"); sweep != json.end())
-            run.sweep = RunSweep{sweep->at("id").get<std::string>(), sweep->at("trial")};
-        run.experiment = json.at("experiment");
-        if (run.experiment.is_null()) {
-            run.parameters = json.value("parameters", Json::object());
-            if (!run.parameters.is_object()) throw Error("parameters: expected an object");
-        } else {
-            run.experiment = Experiment::fromJson(run.experiment).toJson();
-            run.parameters = Json(shortDocumentValues(run.experiment));
-        }
-        if (const Json& history = json.at("history"); !history.is_null()) {
-            run.history = History::fromJson(history);
-            noteHistory(
-                run, run.history,
-                run.experiment.is_null() ? Json::array() : run.experiment.at("compile").at("metrics"));
-        } else {
-            run.status = nameOf(RunStatus::Preparing);
-            if (!run.experiment.is_null()) run.device = run.experiment.at("runtime").at("device");
-        }
-        return run;
-    });
+RunInfo runFromJson(const Json& json, const std::string& where) {
+    JsonReader reader(json, where);
+    RunInfo run;
+    run.name = requiredText(reader, "name");
+    run.startedAt = requiredText(reader, "started_at");
+    reader.required("color");
+    using Limits = std::numeric_limits<int>;
+    run.color = static_cast<int>(reader.integer("color", 0, Limits::min(), Limits::max()));
+    run.pinned = reader.boolean("pinned", false);
+    run.tags = reader.texts("tags");
+    run.notes = reader.text("notes", "");
+    run.experimentName = reader.text("experiment_name", "");
+    if (const Json* environment = reader.find("environment")) run.environment = *environment;
+    run.dataChecksum = reader.text("data_checksum", "");
+    run.sweep = sweepOf(reader);
+    run.experiment = reader.required("experiment");
+    if (run.experiment.is_null()) {
+        run.parameters = reader.object("parameters", Json::object());
+    } else {
+        run.experiment = within(where, [&] { return Experiment::fromJson(run.experiment).toJson(); });
+        run.parameters = Json(shortDocumentValues(run.experiment));
+    }
+    if (const Json& history = reader.required("history"); !history.is_null()) {
+        run.history = within(where, [&] { return History::fromJson(history); });
+        noteHistory(run, run.history,
+                    run.experiment.is_null() ? Json::array() : run.experiment.at("compile").at("metrics"));
+    } else {
+        run.status = nameOf(RunStatus::Preparing);
+        if (!run.experiment.is_null()) run.device = run.experiment.at("runtime").at("device");
+    }
+    return run;
 }
 
 Json stepsToJson(const std::vector<StepPoint>& steps) {
@@ -111,33 +147,28 @@ Json stepsToJson(const std::vector<StepPoint>& steps) {
     return json;
 }
 
-std::vector<StepPoint> stepsFromJson(const Json& json) {
-    return reading("steps", [&] {
-        std::vector<StepPoint> steps(json.at("step").size());
-        const Json& number = columnOf(json, "step", steps.size());
-        const Json& epoch = columnOf(json, "epoch", steps.size());
-        const Json& loss = columnOf(json, "loss", steps.size());
-        const Json& wall = columnOf(json, "wall_seconds", steps.size());
-        const Json& simulated = columnOf(json, "simulated_seconds", steps.size());
-        const Json& clock = columnOf(json, "clock_seconds", steps.size());
-        const Json& metrics = json.at("metrics");
-        for (const Json& metric : metrics) {
-            if (!metric.is_array() || metric.size() != steps.size())
-                throw Error("metrics: expected {} values, one for each step", steps.size());
-        }
-        for (std::size_t i = 0; i < steps.size(); ++i) {
-            steps[i] = {.step = number[i].get<std::int64_t>(),
-                        .epoch = epoch[i].get<int>(),
-                        .loss = numberFromJson(loss[i]),
-                        .metrics = {},
-                        .wallSeconds = numberFromJson(wall[i]),
-                        .simulatedSeconds = numberFromJson(simulated[i]),
-                        .clockSeconds = numberFromJson(clock[i])};
-            for (const Json& metric : metrics)
-                steps[i].metrics.push_back(numberFromJson(metric[i]));
-        }
-        return steps;
-    });
+std::vector<StepPoint> stepsFromJson(const Json& json, const std::string& where) {
+    StepColumns columns(json, where);
+    const Json& number = columns.integers("step");
+    const Json& epoch = columns.integers("epoch");
+    const Json& loss = columns.numbers("loss");
+    const Json& wall = columns.numbers("wall_seconds");
+    const Json& simulated = columns.numbers("simulated_seconds");
+    const Json& clock = columns.numbers("clock_seconds");
+    const Json& metrics = columns.metrics();
+    std::vector<StepPoint> steps(columns.length());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        steps[i] = {.step = number[i].get<std::int64_t>(),
+                    .epoch = epoch[i].get<int>(),
+                    .loss = numberFromJson(loss[i]),
+                    .metrics = {},
+                    .wallSeconds = numberFromJson(wall[i]),
+                    .simulatedSeconds = numberFromJson(simulated[i]),
+                    .clockSeconds = numberFromJson(clock[i])};
+        for (const Json& metric : metrics)
+            steps[i].metrics.push_back(numberFromJson(metric[i]));
+    }
+    return steps;
 }
 
 Json layersToJson(const LayerHistory& layers) {
@@ -150,21 +181,26 @@ Json layersToJson(const LayerHistory& layers) {
     return json;
 }
 
-LayerHistory layersFromJson(const Json& json) {
-    return reading("layers", [&] {
-        LayerHistory layers = historyFromOutline(json.at("outline"));
-        for (const Json& moment : json.at("moments")) {
-            const std::string packed = decodeBase64(moment.get<std::string>());
-            layers.moments.push_back(
-                std::make_shared<const LayerStatistics>(unpackMoment(packed, layers.weights.size())));
-        }
-        return layers;
-    });
+LayerHistory layersFromJson(const Json& json, const std::string& where) {
+    JsonReader reader(json, where);
+    const Json& outline = reader.required("outline");
+    LayerHistory layers = within(where + ": outline", [&] { return historyFromOutline(outline); });
+    const Json& moments = requiredList(reader, "moments");
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        const std::string key = fmt::format("moments[{}]", i);
+        if (!moments[i].is_string()) reader.fail(key, "a text in base64", moments[i]);
+        layers.moments.push_back(within(where + ": " + key, [&] {
+            const std::string packed = decodeBase64(moments[i].get_ref<const std::string&>());
+            return std::make_shared<const LayerStatistics>(unpackMoment(packed, layers.weights.size()));
+        }));
+    }
+    return layers;
 }
 
 bool sameRun(const RunInfo& a, const RunInfo& b) {
     const auto text = [](const RunInfo& run) { return run.history.toJson().dump(); };  // NaN is not NaN
-    return a.startedAt == b.startedAt && a.experiment == b.experiment && text(a) == text(b);
+    return a.startedAt == b.startedAt && withoutOwnPaths(a.experiment) == withoutOwnPaths(b.experiment) &&
+           text(a) == text(b);
 }
 
 }  // namespace shardlab::engine

@@ -8,8 +8,6 @@
 #include <vector>
 
 #include "engine/core/atomic_file.h"
-#include "engine/core/error.h"
-#include "engine/core/json_text.h"
 #include "engine/core/random_access_file.h"
 
 namespace shardlab::engine {
@@ -53,6 +51,22 @@ Json readMember(const NpzArchive& archive, const std::string& name) {
     member.read(text.data(), text.size());
     member.finish();
     return parseJson(text, archive.where(entry));
+}
+
+std::string requiredText(JsonReader& reader, const char* key) {
+    reader.required(key);
+    return reader.text(key, {});
+}
+
+bool requiredFlag(JsonReader& reader, const char* key) {
+    reader.required(key);
+    return reader.boolean(key, false);
+}
+
+const Json& requiredList(JsonReader& reader, const char* key) {
+    const Json& list = reader.required(key);
+    if (!list.is_array()) reader.fail(key, "a list", list);
+    return list;
 }
 
 void extractMember(const NpzArchive& archive, const NpzArchive::Entry& entry, const fs::path& path) {

@@ -1,13 +1,12 @@
 #include "engine/sharing/shared_file.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
 #include "engine/data/downloads/digest.h"
-#include "engine/monitoring/layer_history.h"
 #include "engine/runs/run_weights.h"
-#include "engine/sharing/run_record.h"
 #include "engine/sharing/share_members.h"
 
 namespace shardlab::engine {
@@ -19,27 +18,28 @@ namespace {
 constexpr int kVersion = 1;
 constexpr const char* kDataFolder = "data/";
 
-/// A manifest's value, where people may have edited it.
-template <typename T>
-T valueOf(const Json& json, const char* key, const std::string& where) {
-    try {
-        return json.at(key).get<T>();
-    } catch (const Json::exception& error) {
-        throw Error("{}: {}: {}", where, kManifestMember, error.what());
-    }
-}
-
-Json readManifest(const NpzArchive& archive, const fs::path& path) {
-    if (!archive.has(kManifestMember))
-        throw Error("{}: expected a file written by Shardlab; the archive has no {}", path.string(),
-                    kManifestMember);
-    Json manifest = readMember(archive, kManifestMember);
-    const auto version = valueOf<int>(manifest, "shardlab_file", path.string());
-    if (version > kVersion || version < 1) {
+void requireVersion(JsonReader& manifest, const fs::path& path) {
+    manifest.required("shardlab_file");
+    const std::int64_t version =
+        manifest.integer("shardlab_file", 0, 1, std::numeric_limits<std::int64_t>::max());
+    if (version > kVersion) {
         throw Error("{}: expected version {} of .shardlab files; got {}, of a newer Shardlab", path.string(),
                     kVersion, version);
     }
-    return manifest;
+}
+
+/// The user named the experiment, not the file beside it.
+void requireFree(const fs::path& weights, const fs::path& experiment) {
+    if (weights == experiment)
+        throw Error("{}: expected a name for the experiment that does not end in .npz, as its weights do",
+                    experiment.string());
+    std::error_code ignored;
+    if (fs::exists(fs::symlink_status(weights, ignored))) {
+        throw Error(
+            "{}: expected no such file, since the weights of {} go there; move it, or give the "
+            "experiment another name",
+            weights.string(), experiment.string());
+    }
 }
 
 /// Names that stay below the folder, which NpzArchive sees to, and below data/.
@@ -54,26 +54,39 @@ void requireDataMember(const std::string& member, const fs::path& path) {
 SharedFile::SharedFile(const fs::path& path)
     : m_path(path), m_archive(path, {.archive = ".shardlab", .member = "member", .trimmed = ""}) {
     m_archive.requirePlausible(m_archive.entries());
-    const Json manifest = readManifest(m_archive, path);
-    const std::string where = path.string();
-    m_hasWeights = valueOf<bool>(manifest, "weights", where);
-    for (const Json& run : valueOf<std::vector<Json>>(manifest, "runs", where)) {
-        m_runs.push_back({.folder = valueOf<std::string>(run, "folder", where),
-                          .name = valueOf<std::string>(run, "name", where),
-                          .startedAt = valueOf<std::string>(run, "started_at", where),
-                          .weights = valueOf<bool>(run, "weights", where)});
+    readManifest();
+    const Json experiment = readMember(m_archive, kExperimentMember);
+    m_experiment = within(where(kExperimentMember), [&] { return Experiment::fromJson(experiment); });
+}
+
+std::string SharedFile::where(const std::string& member) const {
+    return m_path.string() + ": " + member;
+}
+
+void SharedFile::readManifest() {
+    if (!m_archive.has(kManifestMember))
+        throw Error("{}: expected a file written by Shardlab; the archive has no {}", m_path.string(),
+                    kManifestMember);
+    const Json json = readMember(m_archive, kManifestMember);
+    const std::string where = this->where(kManifestMember);
+    JsonReader manifest(json, where);
+    requireVersion(manifest, m_path);
+    m_hasWeights = requiredFlag(manifest, "weights");
+    const Json& runs = requiredList(manifest, "runs");
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        JsonReader run(runs[i], where, fmt::format("runs[{}]", i));
+        m_runs.push_back({.folder = requiredText(run, "folder"),
+                          .name = requiredText(run, "name"),
+                          .startedAt = requiredText(run, "started_at"),
+                          .weights = requiredFlag(run, "weights")});
     }
-    for (const Json& option : valueOf<std::vector<Json>>(manifest, "data", where)) {
-        m_data.push_back({.option = valueOf<std::string>(option, "option", where),
-                          .was = valueOf<std::string>(option, "was", where),
-                          .member = valueOf<std::string>(option, "member", where)});
-        requireDataMember(m_data.back().member, path);
-    }
-    try {
-        m_experiment = Experiment::fromJson(readMember(m_archive, kExperimentMember));
-    } catch (const Error& error) {
-        const std::string text = error.what();
-        throw Error("{}", text.starts_with(where) ? text : where + ": " + kExperimentMember + ": " + text);
+    const Json& data = requiredList(manifest, "data");
+    for (std::size_t i = 0; i < data.size(); ++i) {
+        JsonReader option(data[i], where, fmt::format("data[{}]", i));
+        m_data.push_back({.option = requiredText(option, "option"),
+                          .was = requiredText(option, "was"),
+                          .member = requiredText(option, "member")});
+        requireDataMember(m_data.back().member, m_path);
     }
 }
 
@@ -96,15 +109,10 @@ std::uint64_t SharedFile::dataBytes() const {
 NamedWeights SharedFile::weightsIn(const std::string& member, const Model& model) const {
     const ScratchFolder scratch;
     const fs::path file = scratch.path() / kWeightsMember;
-    extractMember(m_archive, m_archive.entry(member), file);
-    try {
+    return naming(file, where(member), [&] {
+        extractMember(m_archive, m_archive.entry(member), file);
         return readRunWeights(file, model.weightSpecs());
-    } catch (const Error& error) {
-        std::string text = error.what();
-        if (const std::size_t at = text.find(file.string()); at != std::string::npos)
-            text.replace(at, file.string().size(), m_path.string() + ": " + member);
-        throw Error("{}", text);
-    }
+    });
 }
 
 NamedWeights SharedFile::weights() const {
@@ -154,51 +162,18 @@ Experiment SharedFile::experimentIn(const fs::path& folder) const {
     return Experiment::fromJson(relocated(m_experiment.toJson(), folder));
 }
 
-void SharedFile::addTo(RunStore& store, const Run& run, RunInfo info,
-                       std::vector<std::int64_t>& added) const {
-    RunProgress progress{.history = began(info) ? &info.history : nullptr};
-    BatchParts parts;
-    if (const std::string member = run.folder + kStepsMember; m_archive.has(member)) {
-        parts.add(stepsFromJson(readMember(m_archive, member)));
-        progress.batches = parts.changed();
+SharedFile::Unpacked SharedFile::unpackTo(const fs::path& experiment) const {
+    Unpacked unpacked;
+    NamedWeights weights;
+    if (m_hasWeights) {
+        unpacked.weights = fs::path(experiment).replace_extension(".npz");
+        requireFree(unpacked.weights, experiment);
+        weights = this->weights();
     }
-    LayerHistory layers;
-    if (const std::string member = run.folder + kLayersMember; m_archive.has(member)) {
-        layers = layersFromJson(readMember(m_archive, member));
-        progress.layers = &layers;
-    }
-    const std::int64_t id = store.addShared(info);
-    store.write(id, progress);
-    added.push_back(id);
-}
-
-std::vector<std::int64_t> SharedFile::addRuns(RunStore& store, const fs::path& folder) const {
-    std::vector<std::pair<const Run*, RunInfo>> fresh;
-    const std::vector<RunInfo> known = store.list();
-    for (const Run& run : m_runs) {
-        RunInfo info;
-        try {
-            info = runFromJson(readMember(m_archive, run.folder + kRunMember));
-        } catch (const Error& error) {
-            throw Error("{}: {}{}: {}", m_path.string(), run.folder, kRunMember, error.what());
-        }
-        info.experiment = relocated(std::move(info.experiment), folder);
-        const bool there = std::ranges::any_of(known, [&](const RunInfo& other) {
-            return other.startedAt == info.startedAt && sameRun(store.load(other.id), info);
-        });
-        if (!there) fresh.emplace_back(&run, std::move(info));
-    }
-    std::vector<std::int64_t> added;
-    store.atOnce([&] {
-        for (auto& [run, info] : fresh)
-            addTo(store, *run, std::move(info), added);
-    });
-    for (std::size_t i = 0; i < added.size(); ++i) {
-        if (!fresh[i].first->weights) continue;
-        const Model model = Model::build(Experiment::fromJson(store.load(added[i]).experiment).model);
-        store.saveWeights(added[i], weightsIn(fresh[i].first->folder + kWeightsMember, model));
-    }
-    return added;
+    if (hasData()) unpacked.data = unpackData(fs::absolute(experiment).parent_path());
+    experimentIn(unpacked.data).save(experiment);
+    if (m_hasWeights) writeRunWeights(unpacked.weights, weights);
+    return unpacked;
 }
 
 fs::path sharedDataDirectory() {

@@ -39,15 +39,31 @@ public:
     /// The experiment that reads its data there.
     Experiment experimentIn(const std::filesystem::path& folder) const;
 
-    /// Adds the runs to a store; their numbers. Runs that it has are left alone, and not among the numbers.
-    /// With `folder` their experiments read the unpacked data. Records: all or none of them.
-    std::vector<std::int64_t> addRuns(RunStore& store, const std::filesystem::path& folder = {}) const;
+    struct Unpacked {
+        std::filesystem::path weights, data;  ///< file, folder; empty: the experiment has none
+    };
+    /// Writes the experiment, its weights as .npz beside it, and its data into a folder beside it. An older
+    /// experiment of the name is replaced. Throws Error, before anything is written, where the weights would
+    /// replace a file.
+    Unpacked unpackTo(const std::filesystem::path& experiment) const;
+
+    /// Adds the runs to a store, all or none of them; their numbers. Runs that it has are left alone, and not
+    /// among the numbers; `completed`: those that got the weights they lacked. With `folder` the experiments
+    /// of new runs read the unpacked data.
+    std::vector<std::int64_t> addRuns(RunStore& store, const std::filesystem::path& folder = {},
+                                      std::vector<std::int64_t>* completed = nullptr) const;
 
 private:
+    struct Addition;
+    std::string where(const std::string& member) const;  ///< as messages call it
+    void readManifest();
     std::vector<NpzArchive::Entry> dataEntries() const;
     Json relocated(Json experiment, const std::filesystem::path& folder) const;
     NamedWeights weightsIn(const std::string& member, const Model& model) const;
-    void addTo(RunStore& store, const Run& run, RunInfo info, std::vector<std::int64_t>& added) const;
+    RunInfo infoOf(const Run& run, const std::filesystem::path& folder) const;
+    std::vector<Addition> additionsTo(const RunStore& store, const std::filesystem::path& folder) const;
+    void prepareWeights(std::vector<Addition>& additions, const std::filesystem::path& folder) const;
+    std::int64_t addTo(RunStore& store, const Addition& addition) const;
     std::filesystem::path m_path;
     NpzArchive m_archive;
     Experiment m_experiment;

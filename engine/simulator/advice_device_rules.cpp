@@ -177,6 +177,7 @@ std::optional<Advice> precisionUnused(const AdviceFacts& facts, const VariationE
     if (fastest == device.peakFlops.end() || fastest->second < kFasterFormat * device.peak(used))
         return std::nullopt;
     const double matrixShare = stepShare(facts, secondsBoundBy(facts.estimate, "matrix_unit"));
+    if (matrixShare <= 0) return std::nullopt;
     SavingSearch search(facts, estimator);
     search.trySixteenBits();
     search.tryPrecision(Precision::TensorFloat32);

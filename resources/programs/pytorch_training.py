@@ -903,17 +903,19 @@ class EarlyStopping(Monitoring):
                  start_from_epoch=0):
         super().__init__(monitor, mode, min_delta)
         self.patience, self.restore, self.start, self.wait, self.kept = patience, restore_best_weights, start_from_epoch, 0, None
-        self.best = self.best if baseline is None else self.sign * baseline
+        self.baseline = None if baseline is None else self.sign * baseline
 
     def epoch_end(self, run, epoch, metrics):
         value = self.value_in(metrics)
         if value is None or epoch < self.start:
             return
-        if value - self.min_delta > self.best:
-            self.best, self.wait = value, 0
-            self.kept = copy.deepcopy(run.model.state_dict()) if self.restore else None
-            return
         self.wait += 1
+        if value - self.min_delta > self.best:
+            self.best = value
+            self.kept = copy.deepcopy(run.model.state_dict()) if self.restore else None
+            if self.baseline is None or value - self.min_delta > self.baseline:
+                self.wait = 0
+            return
         if self.wait >= self.patience:
             print(f"Epoch {epoch + 1}: early stopping")
             run.stop = True

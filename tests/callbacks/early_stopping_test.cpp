@@ -45,9 +45,20 @@ TEST(EarlyStopping, MinDeltaAsksForMore) {
 TEST(EarlyStopping, BaselineMustBeBeaten) {
     CallbackRunner runner(
         callbackJson("EarlyStopping", {{"baseline", 0.5}, {"patience", 2}, {"restore_best_weights", true}}));
-    runner.run("val_loss", {0.9, 0.8, 0.1});
-    EXPECT_EQ(runner.control.epoch, 1);
-    EXPECT_TRUE(runner.restored.empty()) << "there are no best weights to restore";
+    // Waiting goes on, but no epoch that is the best so far ends the run; then 0.4 beats the baseline.
+    runner.run("val_loss", {0.9, 0.8, 0.7, 0.4, 0.6, 0.5});
+    EXPECT_EQ(runner.control.epoch, 5);
+    EXPECT_THAT(runner.remembered, ElementsAre(0, 1, 2, 3));
+}
+
+TEST(EarlyStopping, RestoresTheBestEpochIfTheBaselineIsNeverBeaten) {
+    CallbackRunner runner(
+        callbackJson("EarlyStopping", {{"baseline", 0.5}, {"patience", 2}, {"restore_best_weights", true}}));
+    runner.run("val_loss", {0.9, 0.8, 0.7, 0.75, 0.6});
+    EXPECT_EQ(runner.control.epoch, 3);
+    EXPECT_TRUE(runner.control.stopTraining);
+    EXPECT_THAT(runner.remembered, ElementsAre(0, 1, 2));
+    EXPECT_THAT(runner.restored, ElementsAre(3));
 }
 
 TEST(EarlyStopping, RestoresTheBestEpochsWeightsOnlyWhenItStops) {

@@ -47,6 +47,17 @@ TEST(Delimiter, IsTheWidestWhereNoneFits) {
     EXPECT_EQ(guess(""), ',');
 }
 
+/// Reading says then which line has a fault.
+TEST(Delimiter, IsKeptWhereAQuoteIsWrong) {
+    EXPECT_EQ(guess("a,b,y\n1,2,\"x\n3,4,y\n"), ',') << "not closed";
+    EXPECT_EQ(guess("a;b\n1;\"x\" z\n"), ';') << "text behind it";
+    EXPECT_EQ(guess("a;\"b\n1;2\n"), ';') << "in the first line";
+    std::string text = "a;b\n1;\"x\" z\n";
+    while (text.size() <= CsvHead::kBytes)
+        text += "1;2\n";
+    EXPECT_EQ(guess(text), ';') << "of a long file";
+}
+
 TEST(Delimiter, IsFoundInTheWholeLinesOfALongFile) {
     std::string text = "a;b\n";
     while (text.size() <= CsvHead::kBytes)
@@ -119,6 +130,29 @@ TEST_F(CsvTableTest, SaysHowItWasReadOnlyWhereThatIsNotPlain) {
                     read("a,b\n", {{"delimiter", "::"}});
                 }),
                 HasSubstr("csv: delimiter must be one character, tab, or empty: guessed; got \"::\""));
+}
+
+TEST_F(CsvTableTest, SaysWhichQuoteIsWrong) {
+    EXPECT_THAT(messageOf([&] { read("a,b,y\n1,2,\"x\n3,4,y\n"); }),
+                HasSubstr("t.csv: line 2: expected a closing quote; the file ends"));
+    EXPECT_THAT(
+        messageOf([&] { read("a,b,y\n1,2,3\n1,2,\"x\" z\n"); }),
+        HasSubstr("t.csv: line 3: expected ',' or the end of the line after a quoted field; got 'z'"));
+    EXPECT_THAT(messageOf([&] { CsvTable::columnsOf(m_directory / "t.csv", reading()); }),
+                HasSubstr("line 3: expected ','"));
+}
+
+/// Without a name nothing is ambiguous.
+TEST_F(CsvTableTest, RefusesANameOfTwoColumns) {
+    const CsvTable table = read("a,b,a,b\n1,2,3,4\n");
+    EXPECT_THAT(messageOf([&] { static_cast<void>(table.column("a")); }),
+                HasSubstr("t.csv: expected one column a; columns 1 and 3 have this name"));
+    const auto load = [&](Json options) {
+        options["path"] = (m_directory / "t.csv").string();
+        return makeSource("csv", options)->load();
+    };
+    EXPECT_THAT(load({})->train.x.floats(), ElementsAre(1, 2, 3));
+    EXPECT_THAT(messageOf([&] { load({{"target", "b"}}); }), HasSubstr("columns 2 and 4 have this name"));
 }
 
 TEST_F(CsvTableTest, ReachesTheDataSet) {

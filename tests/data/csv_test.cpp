@@ -1,5 +1,6 @@
 #include "engine/data/files/csv.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "engine/data/files/table_text.h"
@@ -128,6 +129,29 @@ TEST_F(CsvSourceTest, TakesNumbersWithoutHeader) {
     EXPECT_THAT(set->train.y.floats(), ElementsAre(1, 4));
     EXPECT_THAT(load("1,2\n3,4\n", {{"target_kind", "class"}})->classNames, ElementsAre("2", "4"));
     EXPECT_EQ(load("1,2\n3,4\n", {{"header", "yes"}})->train.count(), 1);
+}
+
+/// A regression must not turn into a classification for want of a value.
+TEST_F(CsvSourceTest, DoesNotTakeNumbersWithoutOneForClasses) {
+    for (const char* mark : {"NA", "nan", "N/A", "null", "None", "?", "-"}) {
+        EXPECT_THAT(
+            message(fmt::format("a,b\n1,2\n2,{}\n3,4\n", mark)),
+            HasSubstr(fmt::format("t.csv: line 3, column b: expected a number, as in the other lines; "
+                                  "got {}; to read classes, set target_kind to \"class\"",
+                                  mark)));
+    }
+    EXPECT_THAT(message("a,b\n1,2\n2,\n3,4\n"), HasSubstr("line 3, column b: expected a value"));
+    std::string table = "a,b\n";
+    for (int i = 0; i < 27; ++i)
+        table += fmt::format("1,{}.5\n", i);
+    EXPECT_THAT(message(table + "1,x\n1,y\n1,z\n"), HasSubstr("line 29, column b: expected a number"));
+    EXPECT_TRUE(message(table + "1,x\n1,x\n1,y\n1,z\n").empty()) << "fewer than 9 of 10 lines";
+    EXPECT_EQ(load("a,b\n1,2\n2,NA\n", {{"target_kind", "class"}})->classNames.size(), 2U);
+    EXPECT_THAT(load("a,b\n1,-\n2,+\n")->classNames, ElementsAre("+", "-"));
+    table = "a,b\n";
+    for (int i = 0; i < 60; ++i)
+        table += fmt::format("1,{}\n", i % 20);
+    EXPECT_EQ(load(table + "1,other\n")->classNames.size(), 21U) << "20 different numbers";
 }
 
 TEST_F(CsvSourceTest, NamesLineAndColumn) {

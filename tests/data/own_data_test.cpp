@@ -46,6 +46,21 @@ TEST_F(OwnDataTest, LooksIntoTheOnlyFolderOfAnArchive) {
     EXPECT_EQ(at("one").options, (Json{{"path", path("one")}}));
 }
 
+TEST_F(OwnDataTest, LeavesOutWhatIsHidden) {
+    home.write("archive/PetImages/Cat/1.jpg", "x");
+    home.write("archive/PetImages/Cat/._1.jpg", "x");
+    home.write("archive/PetImages/Dog/1.jpg", "x");
+    home.write("archive/PetImages/.git/1.jpg", "x");
+    home.write("archive/__MACOSX/PetImages/Cat/1.jpg", "x");
+    const OwnData pets = at("archive");
+    EXPECT_EQ(pets.options, (Json{{"path", path("archive/PetImages")}}));
+    const auto set = makeDataSource({{"source", pets.source}, {"options", pets.options}})->load();
+    EXPECT_THAT(set->classNames, ::testing::ElementsAre("Cat", "Dog"));
+    EXPECT_EQ(set->train.count(), 2);
+    home.write("only/.hidden/1.jpg", "x");
+    EXPECT_THAT(messageOf([&] { at("only"); }), HasSubstr("only: expected a folder with"));
+}
+
 TEST_F(OwnDataTest, KnowsFilesByTheirNames) {
     for (const auto& [name, source] : {std::pair{"a.csv", "csv"},
                                        {"b.CSV.gz", "csv"},
@@ -109,6 +124,24 @@ TEST_F(OwnDataTest, FindsImagesAndLabelsInIdxFiles) {
     EXPECT_THAT(messageOf([&] { at("alone"); }), HasSubstr("or with IDX files"));
 }
 
+/// The source says then what is wrong with a file.
+TEST_F(OwnDataTest, FindsIdxFilesOfWhichOneIsGzipped) {
+    const auto whole = home.writeGzip("idx/train-images-idx3-ubyte.gz", idxBytes({3, 2, 2}, 12));
+    home.write("idx/train-labels-idx1-ubyte", idxBytes({3}, 3));
+    const std::string bytes = readAll(whole);
+    home.write("idx/train-images-idx3-ubyte.gz", bytes.substr(0, bytes.size() - 4));
+    const OwnData found = at("idx");
+    EXPECT_EQ(found.options, (Json{{"path", path("idx")},
+                                   {"images", "train-images-idx3-ubyte.gz"},
+                                   {"labels", "train-labels-idx1-ubyte"}}));
+    const auto source = makeDataSource({{"source", found.source}, {"options", found.options}});
+    EXPECT_THAT(messageOf([&] { source->load(); }),
+                HasSubstr("train-images-idx3-ubyte.gz: the gzip file is truncated"));
+    home.write("more/train-images-idx3-ubyte", "x");
+    home.write("more/train-labels-idx1-ubyte.gz", "x");
+    EXPECT_EQ(at("more").options["labels"], "train-labels-idx1-ubyte.gz");
+}
+
 /// What is recognized passes the schema of its source.
 TEST_F(OwnDataTest, MakesASource) {
     home.write("pets/cat/one.png", "x");
@@ -122,7 +155,7 @@ TEST_F(OwnDataTest, SaysWhatItExpects) {
                 HasSubstr("flat: expected a folder with one folder of images"));
     home.write("notes.doc", "x");
     EXPECT_THAT(messageOf([&] { at("notes.doc"); }), HasSubstr("notes.doc: expected a table (.csv)"));
-    EXPECT_THAT(messageOf([&] { at("nothing"); }), HasSubstr("expected a table"));
+    EXPECT_EQ(messageOf([&] { at("nothing"); }), path("nothing") + ": the file or folder does not exist");
     home.write("broken.npz", "no archive");
     EXPECT_THAT(messageOf([&] { at("broken.npz"); }), HasSubstr("broken.npz"));
 }

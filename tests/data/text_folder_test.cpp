@@ -71,6 +71,19 @@ TEST_F(TextFolder, ValidationTextsKeepTheWordsOfTraining) {
                 AllOf(HasSubstr("expected the same folders"), HasSubstr("a, b, c")));
 }
 
+/// A class folder and files as Jupyter, git and the archives of macOS leave them.
+TEST_F(TextFolder, LeavesOutWhatIsHidden) {
+    write("a/1.txt", "one");
+    write("b/2.txt", "two");
+    write("b/._2.txt", "not read");
+    write("b/.ipynb_checkpoints/2.txt", "not read");
+    write(".ipynb_checkpoints/3.txt", "not read");
+    write("__MACOSX/a/4.txt", "not read");
+    const auto set = load();
+    EXPECT_THAT(set->classNames, ElementsAre("a", "b"));
+    EXPECT_EQ(set->train.count(), 2);
+}
+
 TEST_F(TextFolder, OrderIsNumpysWithASeed) {
     for (char c = 'a'; c <= 'e'; ++c)
         write(std::string("k/") + c + ".txt", std::string(1, c));

@@ -4,6 +4,7 @@
 
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::lint_test {
 namespace {
@@ -373,6 +374,51 @@ TEST(Lint, SaysNothingOfTheShapeOfAMissingFile) {
     experiment.data.options = {{"path", "/nowhere/none.csv"}};
     EXPECT_EQ(finding(experiment, "bad-preprocess"), "");
     EXPECT_EQ(finding(experiment, "input-shape-mismatch"), "");
+}
+
+/// A table with columns of its own, and Dense(units) on two of them.
+Experiment regression(const std::filesystem::path& table, const char* target, int units) {
+    Experiment experiment;
+    experiment.data.source = "csv";
+    experiment.data.options = {{"path", table.string()}, {"features", "a, b"}, {"target", target}};
+    experiment.model.layers = {
+        {.className = "Dense",
+         .name = "d",
+         .config = {{"units", units}, {"activation", "linear"}, {"batch_input_shape", {nullptr, 2}}}}};
+    experiment.compile.loss = "mse";
+    return experiment;
+}
+
+TEST(Lint, NamesTargetsThatNoOutputLearns) {
+    const TemporaryDirectory directory;
+    const auto table = directory.write("t.csv", "a,b,y1,y2,y3\n1,2,3,4,5\n5,6,7,8,9\n");
+    Experiment experiment = regression(table, "y1,y2", 2);
+    EXPECT_EQ(finding(experiment, "unused-targets"), "warning d");
+    EXPECT_THAT(text(experiment, "unused-targets"),
+                ::testing::HasSubstr("The output learns only the first target y1. Not used: y2."));
+    EXPECT_THAT(text(regression(table, "y3, y2, y1", 1), "unused-targets"),
+                ::testing::HasSubstr("Not used: y2, y1."));
+    EXPECT_EQ(finding(regression(table, "y1", 1), "unused-targets"), "");
+    experiment.model.layers[0].name = "y2";  // which takes its own
+    EXPECT_EQ(finding(experiment, "unused-targets"), "");
+}
+
+TEST(Lint, ComparesTheClassesOfATableWithTheLoss) {
+    const TemporaryDirectory directory;
+    const auto table = directory.write("t.csv", "a,b,kind,two,n\n1,2,x,no,4\n5,6,y,no,8\n7,8,z,yes,9\n");
+    Experiment experiment = regression(table, "kind", 1);
+    EXPECT_EQ(finding(experiment, "classes-with-regression-loss"), "warning");
+    EXPECT_THAT(text(experiment, "classes-with-regression-loss"),
+                ::testing::HasSubstr("MeanSquaredError expects numbers, but the target has 3 classes."));
+    experiment.compile.loss = "huber";
+    EXPECT_EQ(finding(experiment, "classes-with-regression-loss"), "warning");
+    experiment.compile.loss = "sparse_categorical_crossentropy";
+    EXPECT_EQ(finding(experiment, "classes-with-regression-loss"), "");
+    EXPECT_EQ(finding(regression(table, "two", 1), "classes-with-regression-loss"), "");
+    EXPECT_EQ(finding(regression(table, "n", 1), "classes-with-regression-loss"), "");
+    Experiment oneHot = regression(table, "kind", 3);
+    oneHot.data.preprocess = Json::array({{{"op", "one_hot"}, {"classes", 3}}});
+    EXPECT_EQ(finding(oneHot, "classes-with-regression-loss"), "");
 }
 
 TEST(Lint, CountsInputs) {

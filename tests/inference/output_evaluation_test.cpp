@@ -90,6 +90,11 @@ TEST_F(OutputEvaluationTest, R2OfEqualTargets) {
     EXPECT_EQ(regressionScores(predictions)[0].r2, 1);
     predictions.outputs[0] = 4;
     EXPECT_EQ(regressionScores(predictions)[0].r2, 0);
+    // A mean that is rounded makes no spread.
+    predictions.samples = 60;
+    predictions.targets.assign(60, 0.1F);
+    predictions.outputs.assign(60, 0.3F);
+    EXPECT_EQ(regressionScores(predictions)[0].r2, 0);
 }
 
 /// Three samples of two answers; at 0.5: (1, 0), (1, 1), (0, 0) of (1, 0), (0, 1), (0, 1).

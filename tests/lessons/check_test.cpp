@@ -180,5 +180,32 @@ TEST(LessonChecks, RefuseWhatTheyDoNotKnow) {
     }
 }
 
+TEST(LessonChecks, RefuseNumbersThatMakeNoSense) {
+    const std::vector<std::pair<const char*, const char*>> cases{
+        {"val_accuracy >= nan", "expected a finite number; got nan"},
+        {"best val_loss < inf", "expected a finite number; got inf"},
+        {"val_loss is between 0 and inf", "expected a finite number; got inf"},
+        {"runs >= -1", "expected a number >= 0; got -1"},
+        {"epochs trained is -2", "expected a number >= 0; got -2"},
+        {"evaluated accuracy > -0.5", "expected a number >= 0; got -0.5"},
+        {"val_loss is between 5 and 2", "with the smaller number first; got 5 and 2"},
+    };
+    for (const auto& [text, expected] : cases) {
+        try {
+            parseCheck(text);
+            ADD_FAILURE() << text;
+        } catch (const Error& error) {
+            EXPECT_THAT(error.what(), HasSubstr(expected)) << text;
+        }
+    }
+    EXPECT_NO_THROW(parseCheck("loss > -3"));
+    EXPECT_NO_THROW(parseCheck("val_loss is between best val_loss and 0.1"));
+    LessonState state = learner();
+    state.answers["Which loss?"] = "NaN";
+    LessonCheck word = parseCheck("answer is nan");
+    word.question = "Which loss?";
+    EXPECT_TRUE(evaluate(word, state, DeviceCatalog::installed()).reached);
+}
+
 }  // namespace
 }  // namespace shardlab::engine::check_test

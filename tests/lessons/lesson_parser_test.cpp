@@ -125,6 +125,43 @@ TEST(LessonParser, NamesEveryMistakeWithItsLine) {
     }
 }
 
+TEST(LessonParser, ReportsTwoStepsOfOneTitle) {
+    const auto mistakes = parseLesson(body("## A\ntext\n## B\ntext\n## A\ntext\n")).mistakes;
+    ASSERT_EQ(mistakes.size(), 1U);
+    EXPECT_EQ(mistakes[0].line, 8);
+    EXPECT_EQ(mistakes[0].text, "expected a title of its own; the step in line 4 has the title A, too");
+}
+
+TEST(LessonParser, TakesKeysInUpperCase) {
+    const ParsedLesson parsed = parseLesson(
+        "---\nTitle: T\n---\n## A\nNote: text\nChecks: text\nCheck: epochs trained >= 2\nHINT: Look.\n");
+    EXPECT_THAT(parsed.mistakes, IsEmpty());
+    EXPECT_EQ(parsed.lesson.title, "T");
+    const LessonStep& step = parsed.lesson.steps.at(0);
+    EXPECT_EQ(step.text, "Note: text\nChecks: text");
+    EXPECT_EQ(step.checks.size(), 1U);
+    EXPECT_THAT(step.hints, ElementsAre("Look."));
+    EXPECT_THAT(step.keys, ElementsAre("check", "hint"));
+}
+
+TEST(LessonParser, ReportsACheckWithoutItsColon) {
+    const auto mistakes =
+        parseLesson(body("## A\ncheck the curve of val_loss\ncheck epochs trained >= 1\nmissing: Wait.\n"
+                         "```\ncheck epochs trained >= 1\n```\n"))
+            .mistakes;
+    ASSERT_EQ(mistakes.size(), 1U);
+    EXPECT_EQ(mistakes[0].line, 6);
+    EXPECT_EQ(mistakes[0].text, "expected a colon: \"check: epochs trained >= 1\"");
+}
+
+TEST(LessonParser, ReportsAKeyThatTheHeadHasTwice) {
+    const ParsedLesson parsed = parseLesson("---\ntitle: T\nminutes: 5\ntitle: U\n---\n## A\ntext\n");
+    ASSERT_EQ(parsed.mistakes.size(), 1U);
+    EXPECT_EQ(parsed.mistakes[0].line, 4);
+    EXPECT_EQ(parsed.mistakes[0].text, "title: expected once; line 2 has it already");
+    EXPECT_EQ(parsed.lesson.title, "T");
+}
+
 TEST(LessonParser, GoesOnBehindAMistake) {
     const auto mistakes = parseLesson(body("## A\ntext\ncheck: foo\ncheck: bar\n")).mistakes;
     ASSERT_EQ(mistakes.size(), 2U);

@@ -112,6 +112,10 @@ TEST(CrossEntropyMetric, SmoothsLabels) {
                 -0.8 * std::log(0.25) - 0.2 * std::log(0.75), 1e-6);
 }
 
+TEST(R2Score, OfAConstantTargetIsZero) {  // sklearn.metrics.r2_score
+    EXPECT_EQ(onTargets("r2_score", std::vector<float>(60, 0.3F), std::vector<float>(60, 0.1F), 1), 0.0);
+}
+
 TEST(IgnoredClass, DoesNotCount) {
     const Json entropy{{"class_name", "SparseCategoricalCrossentropy"}, {"config", {{"ignore_class", 1}}}};
     EXPECT_NEAR(once(entropy, {0.5F, 0.5F, 0.75F, 0.25F}, {1, 0}), -std::log(0.75), 1e-7);

@@ -107,6 +107,8 @@ TEST(RunFilter, SaysWhatIsWrongAndWhere) {
               "filter, position 1: expected the name of a column, metric or parameter; got and");
     EXPECT_EQ(errorOf("loss > 1 and val_acuracy > 0.9"),
               "filter, position 14: no run has a column, metric or parameter val_acuracy");
+    EXPECT_EQ(errorOf("loss > 0,65"), "filter, position 1: loss is a number; got 0,65");
+    EXPECT_EQ(errorOf("name != x and loss != high"), "filter, position 15: loss is a number; got high");
     EXPECT_EQ(errorOf(std::string(300, '(')),
               "filter, position 201: expected at most 200 levels of parentheses; got (");
     EXPECT_EQ(errorOf("sweep == 1"), "no error") << "a column is known, whether or not a run has it";

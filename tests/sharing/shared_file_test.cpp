@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <zip.h>
 
+#include <array>
 #include <cmath>
 #include <fstream>
 #include <random>
@@ -21,7 +22,9 @@ namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 using ::testing::SizeIs;
+using ::testing::StartsWith;
 
 constexpr const char* kModel = R"({"class_name": "Sequential", "config": {
     "name": "sequential", "layers": [{"class_name": "Dense", "config": {
@@ -122,6 +125,16 @@ protected:
         writeSharedFile(request, &m_store, path);
         return path;
     }
+    /// A copy of a file in which a member is another one.
+    fs::path changed(const fs::path& path, const char* member, const std::string& text) const {
+        const fs::path copy = m_folder.path() / "changed.shardlab";
+        fs::copy_file(path, copy, fs::copy_options::overwrite_existing);
+        zip_t* archive = zip_open(copy.c_str(), 0, nullptr);
+        zip_source_t* source = zip_source_buffer(archive, text.data(), text.size(), 0);
+        EXPECT_GE(zip_file_add(archive, member, source, ZIP_FL_OVERWRITE), 0);
+        EXPECT_EQ(zip_close(archive), 0);
+        return copy;
+    }
     std::string errorOf(const std::function<void()>& action) const {
         try {
             action();
@@ -202,6 +215,95 @@ TEST_F(SharedFileTest, AddsAllRunsOrNone) {
     EXPECT_THAT(m_other.list(), IsEmpty()) << "the first run was added before the second failed";
 }
 
+TEST_F(SharedFileTest, AddsNoRunWhoseWeightsAreDamaged) {
+    const fs::path path = write(request());
+    const fs::path damaged = changed(path, "runs/1/weights.npz", "zz");
+    EXPECT_THAT(errorOf([&] { SharedFile(damaged).addRuns(m_other); }),
+                StartsWith(damaged.string() + ": runs/1/weights.npz: "));
+    EXPECT_THAT(m_other.list(), IsEmpty());
+    for (const fs::directory_entry& entry : fs::directory_iterator(m_other.directory()))
+        EXPECT_THAT(entry.path().filename().string(), Not(StartsWith(".shardlab-")));
+    const std::vector<std::int64_t> added = SharedFile(path).addRuns(m_other);
+    ASSERT_THAT(added, SizeIs(2));
+    EXPECT_THAT(kernelOf(m_other.weights(added[0])), ElementsAre(1, 2, 3, 4, 5, 6));
+}
+
+TEST_F(SharedFileTest, AddsNoRunWhoseWeightsFindNoPlace) {
+    const SharedFile file(write(request()));
+    fs::create_directory(m_other.weightsFile(1));
+    EXPECT_THAT(errorOf([&] { file.addRuns(m_other); }), StartsWith(m_other.weightsFile(1).string() + ": "));
+    EXPECT_THAT(m_other.list(), IsEmpty());
+}
+
+TEST_F(SharedFileTest, GivesARunTheWeightsThatItLacks) {
+    ShareRequest without = request();
+    without.runWeights = false;
+    const std::vector<std::int64_t> added = SharedFile(write(without, "without.shardlab")).addRuns(m_other);
+    ASSERT_THAT(added, SizeIs(2));
+    EXPECT_FALSE(m_other.load(added[0]).hasWeights);
+    const SharedFile file(write(request()));
+    std::vector<std::int64_t> completed;
+    EXPECT_THAT(file.addRuns(m_other, {}, &completed), IsEmpty());
+    EXPECT_THAT(completed, ElementsAre(added[0]));
+    EXPECT_THAT(kernelOf(m_other.weights(added[0])), ElementsAre(1, 2, 3, 4, 5, 6));
+    EXPECT_THAT(m_other.list(), SizeIs(2));
+    m_other.saveWeights(added[0], smallWeights(9));
+    EXPECT_THAT(file.addRuns(m_other), IsEmpty());
+    EXPECT_THAT(kernelOf(m_other.weights(added[0])), ElementsAre(9, 2, 3, 4, 5, 6)) << "they stay";
+}
+
+TEST_F(SharedFileTest, UnpacksWeightsWhereNoFileIs) {
+    const SharedFile file(write(request()));
+    const fs::path experiment = m_folder.write("e.json", "old"), weights = m_folder.write("e.npz", "own");
+    EXPECT_THAT(errorOf([&] { file.unpackTo(experiment); }),
+                AllOf(StartsWith(weights.string() + ": expected no such file"), HasSubstr("move it")));
+    EXPECT_EQ(readFile(weights, 9), "own");
+    EXPECT_EQ(readFile(experiment, 9), "old");
+    EXPECT_THAT(errorOf([&] { file.unpackTo(m_folder.path() / "f.npz"); }),
+                HasSubstr("does not end in .npz"));
+    EXPECT_FALSE(fs::exists(m_folder.path() / "f.npz"));
+    fs::remove(weights);
+    EXPECT_EQ(file.unpackTo(experiment).weights, weights);
+    EXPECT_TRUE(fs::exists(weights));
+    EXPECT_EQ(Experiment::load(experiment.string()).toJson(), smallExperiment().toJson());
+}
+
+TEST_F(SharedFileTest, SaysWhichMemberHoldsWhatElseThanExpected) {
+    const std::vector<std::array<const char*, 3>> cases{
+        {"shardlab.json", "[]", "the document must be an object; got []"},
+        {"shardlab.json", R"({"shardlab_file": "1"})", R"(shardlab_file must be an integer >= 1; got "1")"},
+        {"shardlab.json", R"({"shardlab_file": 0})", "shardlab_file must be an integer >= 1; got 0"},
+        {"shardlab.json", R"({"shardlab_file": 1})", "weights is missing"},
+        {"shardlab.json", R"({"shardlab_file": 1, "weights": true, "runs": 3})",
+         "runs must be a list; got 3"},
+        {"shardlab.json", R"({"shardlab_file": 1, "weights": true, "runs": [{"folder": 5}]})",
+         "runs[0].folder must be a string; got 5"},
+        {"experiment.json", R"({"name": 5})", "experiment: "},
+        {"runs/1/run.json", "{}", "name is missing"},
+        {"runs/2/run.json", R"({"name": 5})", "name must be a string; got 5"},
+        {"runs/1/steps.json", R"({"step": [1], "epoch": [1, 2]})", "epoch: expected 1 values, one for each"},
+        {"runs/1/steps.json", R"({"step": ["x"]})", R"(step[0]: expected an integer; got "x")"},
+        {"runs/1/steps.json", R"({"step": 1})", "step must be a list; got 1"},
+        {"runs/1/layers.json", R"({"outline": {}, "moments": "!!"})", "outline: "},
+        {"runs/1/layers.json",
+         R"({"outline": {"layers": [], "weights": [], "warnings": []}, "moments": "!!"})",
+         R"(moments must be a list; got "!!")"},
+        {"runs/1/layers.json",
+         R"({"outline": {"layers": [], "weights": [], "warnings": []}, "moments": ["!"]})", "moments[0]: "},
+    };
+    const fs::path path = write(request());
+    for (const auto& [member, text, expected] : cases) {
+        const fs::path file = changed(path, member, text);
+        const std::string message = errorOf([&] { SharedFile(file).addRuns(m_other); });
+        EXPECT_THAT(message, StartsWith(file.string() + ": " + member + ": " + expected));
+        EXPECT_THAT(message, Not(HasSubstr("json.exception")));
+        EXPECT_THAT(message, Not(HasSubstr("newer")));
+    }
+    const fs::path newer = changed(path, "shardlab.json", R"({"shardlab_file": 2})");
+    EXPECT_THAT(errorOf([&] { const SharedFile file(newer); }), HasSubstr("got 2, of a newer Shardlab"));
+    EXPECT_THAT(m_other.list(), IsEmpty());
+}
+
 class OwnDataTest : public SharedFileTest {
 protected:
     void write(const fs::path& file, const std::string& text) {
@@ -233,6 +335,29 @@ TEST_F(OwnDataTest, TakesATable) {
     EXPECT_EQ(text(m_other.load(added.at(0)).experiment.at("data").at("options").at("path")),
               "a,b,c\n1,2,3\n");
     EXPECT_THAT(file.addRuns(m_other, folder), IsEmpty());
+}
+
+TEST_F(OwnDataTest, KnowsARunWhereverItsDataAre) {
+    write(m_own / "flowers.csv", "a,b,c\n1,2,3\n");
+    const Experiment experiment = withData("csv", {{"path", (m_own / "flowers.csv").string()}});
+    m_runs = {m_store.add(experiment, {})};
+    m_store.update(m_runs[0], smallHistory());
+    const fs::path path = SharedFileTest::write({.experiment = experiment, .runs = m_runs, .data = true});
+    const fs::path renamed = m_folder.path() / "renamed.shardlab";
+    fs::copy_file(path, renamed);
+    const SharedFile file(path), copy(renamed);
+    const fs::path data = file.unpackData(m_folder.path() / "data");
+    const fs::path other = copy.unpackData(m_folder.path() / "data");
+    EXPECT_THAT(file.addRuns(m_store, data), IsEmpty()) << "the store that it comes from";
+    EXPECT_THAT(file.addRuns(m_other, data), SizeIs(1));
+    EXPECT_THAT(file.addRuns(m_other, data), IsEmpty());
+    EXPECT_THAT(copy.addRuns(m_other, other), IsEmpty());
+    EXPECT_THAT(copy.addRuns(m_other), IsEmpty()) << "without its data";
+
+    History history = smallHistory();
+    history.dataChecksum = "ffffffff";
+    m_store.update(m_runs[0], history);
+    EXPECT_THAT(file.addRuns(m_store, data), SizeIs(1)) << "it was trained on other data";
 }
 
 TEST_F(OwnDataTest, TakesFoldersWithWhatIsBelow) {
@@ -342,7 +467,7 @@ TEST_F(OwnDataTest, ReadsBrokenFilesOrSaysWhy) {
         } catch (const Error& error) {
             ++refused;
             EXPECT_THAT(error.what(), HasSubstr("broken.shardlab"));
-            EXPECT_THAT(error.what(), ::testing::Not(HasSubstr("/.shardlab-"))) << "a temporary file's name";
+            EXPECT_THAT(error.what(), Not(HasSubstr("/.shardlab-"))) << "a temporary file's name";
         }
         EXPECT_EQ(filesBelow(m_folder.path(), data), before);
         std::error_code ignored;

@@ -192,6 +192,11 @@ TEST(Advice, AnIdleFasterFormatIsNamed) {
     EXPECT_THAT(each.verdict("precision-unused").headline, HasSubstr("8.0 × as fast in float16"));
     each.run.precision = Precision::MixedFloat16;
     EXPECT_FALSE(each.says("precision-unused"));
+    each.run.precision = Case().run.precision;
+    EXPECT_TRUE(each.says("precision-unused"));
+    for (OpEstimate& op : each.run.ops)
+        op.boundBy = "memory";
+    EXPECT_FALSE(each.says("precision-unused")) << "nothing is multiplied";
 }
 
 TEST(Advice, MemoryBoundNeedsMostOfAComputingStep) {

@@ -26,15 +26,16 @@ public:
     /// Those before the text breaks off.
     std::vector<CsvRow> rowsBeforeCut() {
         std::vector<CsvRow> rows;
-        try {
-            readInto(rows);
-        } catch (const Interrupted&) {
-            throw;
-        } catch (const Error&) {
-            return m_at >= m_text.size() ? rows : std::vector<CsvRow>{};  // else text behind a quoted field
-        }
-        if (!rows.empty() && m_text.back() != '\n') rows.pop_back();
+        const bool whole = readUntilFault(rows);
+        if (!whole && m_at < m_text.size()) return {};  // text behind a quoted field
+        if (!rows.empty() && (!whole || m_text.back() != '\n')) rows.pop_back();
         return rows;
+    }
+    /// Fields of the first row, up to the one that cannot be read.
+    std::size_t width() {
+        std::vector<CsvRow> rows;
+        readUntilFault(rows);
+        return rows.empty() ? 0 : rows.front().fields.size();
     }
 
 private:
@@ -42,21 +43,31 @@ private:
         if (m_text.starts_with("\xEF\xBB\xBF")) m_at = 3;  // a byte order mark
         while (m_at < m_text.size()) {
             interruptionPoint();
-            CsvRow row = nextRow();
-            if (row.fields.size() == 1 && row.fields[0].empty()) continue;
-            rows.push_back(std::move(row));
+            CsvRow& row = rows.emplace_back(CsvRow{.fields = {}, .line = m_line});
+            readRow(row);
+            if (row.fields.size() == 1 && row.fields[0].empty()) rows.pop_back();
         }
+    }
+    /// False: the last field of the last row cannot be read.
+    bool readUntilFault(std::vector<CsvRow>& rows) {
+        try {
+            readInto(rows);
+        } catch (const Interrupted&) {
+            throw;
+        } catch (const Error&) {
+            return false;
+        }
+        return true;
     }
     bool ends() const { return m_at >= m_text.size() || m_text[m_at] == '\n'; }
     bool blank() const { return m_text[m_at] == ' ' || (m_text[m_at] == '\t' && m_delimiter != '\t'); }
 
-    CsvRow nextRow() {
-        CsvRow row{.fields = {}, .line = m_line};
+    void readRow(CsvRow& row) {
         do {
-            row.fields.push_back(nextField());
+            row.fields.emplace_back();
+            row.fields.back() = nextField();
         } while (!ends() && m_text[m_at++] == m_delimiter);
         if (m_at < m_text.size()) ++m_at, ++m_line;
-        return row;
     }
 
     std::string nextField() {
@@ -147,15 +158,15 @@ std::vector<CsvRow> headRows(const CsvHead& head, char delimiter) {
 }
 
 char guessDelimiter(const CsvHead& head) {
+    const std::string where;
     char even = '\0', widest = kDelimiters[0].character;
     std::size_t most = 0;
     for (const auto& [delimiter, name] : kDelimiters) {
         const std::vector<CsvRow> rows = headRows(head, delimiter);
-        if (rows.empty()) continue;
         if (splitsEvenly(rows)) {
             if (even == '\0' || (even == ',' && commasAreDecimal(rows))) even = delimiter;
-        } else if (rows.front().fields.size() > most) {
-            most = rows.front().fields.size();
+        } else if (const std::size_t width = Parser(head.text, delimiter, where).width(); width > most) {
+            most = width;
             widest = delimiter;
         }
     }

@@ -32,7 +32,8 @@ std::vector<CsvRow> headRows(const CsvHead& head, char delimiter);
 
 /// The one of , ; tab | that splits all lines into the same number of fields, at least two; the first of them
 /// where several do. A comma that only stands within decimal numbers ("1,5;2,5") splits nothing. Where none
-/// does, the one that splits the first line into most fields: reading then names the line that differs.
+/// does, the one that splits the first line into most fields: reading then names the line that differs, or
+/// has a fault.
 char guessDelimiter(const CsvHead& head);
 /// "comma", "semicolon", "tab", "vertical bar", else the character in quotes.
 std::string delimiterName(char delimiter);

@@ -24,7 +24,8 @@ std::vector<std::string> foldersIn(const fs::path& folder) {
     std::vector<std::string> names;
     std::error_code failure;
     for (fs::directory_iterator it(folder, failure), end; !failure && it != end; it.increment(failure)) {
-        if (it->is_directory(failure)) names.push_back(it->path().filename().string());
+        if (it->is_directory(failure) && !isHidden(it->path()))
+            names.push_back(it->path().filename().string());
     }
     if (failure) throw Error("{}: cannot be listed: {}", folder.string(), failure.message());
     if (names.empty()) throw Error("{}: expected one folder per class; got none", folder.string());
@@ -39,6 +40,10 @@ std::set<fs::path> filesBelow(const fs::path& folder, ClassFolders::IsWanted isW
     for (fs::recursive_directory_iterator it(folder, failure), end; !failure && it != end;
          it.increment(failure)) {
         interruptionPoint();
+        if (isHidden(it->path())) {
+            it.disable_recursion_pending();
+            continue;
+        }
         if (it->is_regular_file(failure) && (isWanted == nullptr || isWanted(it->path())))
             files.insert(it->path());
     }
@@ -110,6 +115,11 @@ void ClassFolders::requireSameClasses(const ClassFolders& other) const {
     if (other.m_classes == m_classes) return;
     throw Error("{}: expected the same folders as in {}: {}; got {}", other.m_folder.string(),
                 m_folder.string(), fmt::join(m_classes, ", "), fmt::join(other.m_classes, ", "));
+}
+
+bool isHidden(const fs::path& path) {
+    const std::string name = path.filename().string();
+    return name.starts_with('.') || name == "__MACOSX";
 }
 
 std::string lowerExtension(const fs::path& path) {

@@ -17,6 +17,7 @@ struct LabelledFiles {
 
 /// A folder with one folder a class in it, as Keras's image_dataset_from_directory and
 /// text_dataset_from_directory read it. The classes are in alphabetical order, and so are the files of each.
+/// Hidden folders and files are left out.
 class ClassFolders {
 public:
     using IsWanted = bool (*)(const std::filesystem::path&);
@@ -39,6 +40,9 @@ private:
     std::string m_what;
     std::vector<std::string> m_classes;
 };
+
+/// What programs leave beside one's own files: a name that begins with a dot, or __MACOSX of an archive.
+bool isHidden(const std::filesystem::path& path);
 
 /// The file name's ending in small letters, ".txt".
 std::string lowerExtension(const std::filesystem::path& path);

@@ -3,6 +3,7 @@
 #include <map>
 #include <numeric>
 
+#include "engine/core/abridge.h"
 #include "engine/core/interruption.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
@@ -115,6 +116,12 @@ std::vector<Tensor> CsvSource::readTargets(const CsvTable& table, const std::vec
 CsvSource::Target CsvSource::readTarget(const CsvTable& table, const std::vector<std::size_t>& rows,
                                         std::size_t target) const {
     const std::string kind = text("target_kind");
+    if (const auto row = kind == "auto" ? table.textAmongNumbers(target) : std::nullopt) {
+        table.fail(*row, target,
+                   fmt::format("expected a number, as in the other lines; got {}; to read classes, set "
+                               "target_kind to \"class\"",
+                               abridged(table.field(*row, target))));
+    }
     const bool classes = kind == "class" || (kind == "auto" && !table.numeric(target));
     const std::int64_t count = std::ssize(rows);
     Target read{.y = classes ? Tensor({count}, DType::Int32) : Tensor({count, 1}), .classNames = {}};
@@ -221,6 +228,7 @@ DataSource::Description CsvSource::describeFor(const LoadRequest& request) const
         description.targetShape = set->train.y.shape().withoutBatch();
         description.trainCount = set->train.count();
         description.classes = static_cast<std::int64_t>(set->classNames.size());
+        description.targetNames = set->targetNames;
         description.vocabulary = set->train.inputs()[0].vocabulary;
         return description;
     });

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <set>
 
 #include "engine/core/abridge.h"
+#include "engine/core/ascii.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/data/files/gzip_reader.h"
@@ -34,6 +37,13 @@ bool hasHeader(const CsvReading& reading, const std::vector<CsvRow>& rows, char 
             row.fields, [delimiter](const std::string& field) { return looksLikeNumber(field, delimiter); });
     };
     return !hasNumber(rows[0]) && (rows.size() < 2 || hasNumber(rows[1]));
+}
+
+/// What tables write where a value is missing.
+bool isMissing(const std::string& text) {
+    constexpr auto kMarks =
+        std::to_array<std::string_view>({"na", "nan", "n/a", "#n/a", "null", "none", "?", "-"});
+    return std::ranges::find(kMarks, lowerCase(text)) != kMarks.end();
 }
 
 /// The names in the first line, which is then no row; without a header their numbers.
@@ -122,9 +132,17 @@ void CsvTable::findDecimal() {
 }
 
 std::size_t CsvTable::column(const std::string& name) const {
-    const auto it = std::find(columns.begin(), columns.end(), name);
-    if (it != columns.end()) return static_cast<std::size_t>(it - columns.begin());
-    throw Error("{}: expected a column {}; the file has {}", where, name, fmt::join(columns, ", "));
+    std::vector<std::size_t> numbers;  // from 1
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i] == name) numbers.push_back(i + 1);
+    }
+    if (numbers.empty())
+        throw Error("{}: expected a column {}; the file has {}", where, name, fmt::join(columns, ", "));
+    if (numbers.size() > 1) {
+        throw Error("{}: expected one column {}; columns {} have this name", where, name,
+                    fmt::join(numbers, " and "));
+    }
+    return numbers.front() - 1;
 }
 
 void CsvTable::fail(std::size_t row, std::size_t column, const std::string& what) const {
@@ -154,6 +172,28 @@ bool CsvTable::numeric(std::size_t column) const {
         interruptionPoint();
         return row.fields[column].empty() || parseNumber(row.fields[column], value, decimal);
     });
+}
+
+std::optional<std::size_t> CsvTable::textAmongNumbers(std::size_t column) const {
+    constexpr std::size_t kManyDifferent = 20;
+    std::optional<std::size_t> text;
+    bool allMissing = true;
+    std::size_t numbers = 0;
+    std::set<double> different;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        interruptionPoint();
+        const std::string& field = rows[row].fields[column];
+        double value = 0;
+        if (parseNumber(field, value, decimal)) {
+            ++numbers;
+            if (different.size() <= kManyDifferent) different.insert(value);
+        } else if (!field.empty()) {
+            if (!text) text = row;
+            allMissing = allMissing && isMissing(field);
+        }
+    }
+    const bool mostNumbers = 10 * numbers >= 9 * rows.size() && different.size() > kManyDifferent;
+    return numbers > 0 && (allMissing || mostNumbers) ? text : std::nullopt;
 }
 
 std::vector<std::string> CsvTable::categoriesOf(std::size_t column) const {

@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,20 +36,25 @@ struct CsvTable {
     /// The names of its columns: reads its first lines.
     static std::vector<std::string> columnsOf(const std::filesystem::path& path, const CsvReading& reading);
 
-    std::size_t column(const std::string& name) const;  ///< throws Error listing those there are
+    /// Throws Error: there is none, which lists those there are, or there are several.
+    std::size_t column(const std::string& name) const;
     /// Each throws Error naming line and column: no value, no number.
     const std::string& field(std::size_t row, std::size_t column) const;
     double number(std::size_t row, std::size_t column) const;
     bool numeric(std::size_t column) const;  ///< all its values are numbers; missing ones may be
+    /// The first row with a text in a column that has numbers otherwise: all its texts say that a value is
+    /// missing ("NA", "?"), or they are few among many different numbers.
+    std::optional<std::size_t> textAmongNumbers(std::size_t column) const;
     /// Distinct texts of a column in alphabetical order.
     std::vector<std::string> categoriesOf(std::size_t column) const;
     /// How it was read, where a person could not expect it: "delimiter: semicolon; decimal comma". May be
     /// empty.
     std::string note() const;
+    /// Throws Error naming line and column.
+    [[noreturn]] void fail(std::size_t row, std::size_t column, const std::string& what) const;
 
 private:
     void findDecimal();
-    [[noreturn]] void fail(std::size_t row, std::size_t column, const std::string& what) const;
 };
 
 }  // namespace shardlab::engine

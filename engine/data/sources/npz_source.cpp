@@ -165,6 +165,7 @@ DataSource::Description NpzSource::describe() const {
         if (!more.empty()) description.moreInputs.push_back(more.withoutBatch());
     }
     description.targetShape = y.shape.withoutBatch();
+    if (names("y").size() > 1) description.targetNames = names("y");
     description.trainCount = x.shape[0];
     if (name("validation_x").empty()) return description;
     const Shape validation = headerOf(path, names("validation_x")[0]).shape;

@@ -3,11 +3,13 @@
 #include <fnmatch.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "engine/core/error.h"
 #include "engine/data/dataset.h"
 #include "engine/data/files/npz_archive.h"
+#include "engine/data/sources/class_folders.h"
 
 namespace shardlab::engine {
 
@@ -38,7 +40,7 @@ std::vector<fs::path> foldersOf(const fs::path& folder) {
     std::vector<fs::path> folders;
     std::error_code failure;
     for (fs::directory_iterator it(folder, failure), end; !failure && it != end; it.increment(failure)) {
-        if (isFolder(it->path())) folders.push_back(it->path());
+        if (isFolder(it->path()) && !isHidden(it->path())) folders.push_back(it->path());
     }
     return folders;
 }
@@ -50,6 +52,10 @@ bool holds(const fs::path& folder, const Patterns& patterns) {
     std::error_code failure;
     for (fs::recursive_directory_iterator it(folder, failure), end;
          !failure && it != end && entries < kMostEntries; it.increment(failure), ++entries) {
+        if (isHidden(it->path())) {
+            it.disable_recursion_pending();
+            continue;
+        }
         if (matches(it->path(), patterns) && isFile(it->path())) return true;
     }
     return false;
@@ -108,11 +114,16 @@ Json arrayOptionsFor(const fs::path& path) {
     return nullptr;
 }
 
-/// "train-labels-idx1-ubyte.gz" of "train-images-idx3-ubyte.gz".
-std::string labelsOf(std::string images) {
+/// "train-labels-idx1-ubyte.gz" of "train-images-idx3-ubyte.gz"; each of the two may be gzipped.
+std::optional<std::string> labelsOf(const std::string& images, const std::set<std::string>& names) {
+    constexpr std::string_view kGzip = ".gz";
+    std::string labels = images;
     for (const auto& [from, to] : {std::pair{"images", "labels"}, {"idx3", "idx1"}})
-        images.replace(images.find(from), std::string_view(from).size(), to);
-    return images;
+        labels.replace(labels.find(from), std::string_view(from).size(), to);
+    if (names.contains(labels)) return labels;
+    const std::string other = labels.ends_with(kGzip) ? labels.substr(0, labels.size() - kGzip.size())
+                                                      : labels + std::string(kGzip);
+    return names.contains(other) ? std::optional(other) : std::nullopt;
 }
 
 Json idxOptionsFor(const fs::path& path) {
@@ -121,21 +132,27 @@ Json idxOptionsFor(const fs::path& path) {
     std::error_code failure;
     for (fs::directory_iterator it(path, failure), end; !failure && it != end; it.increment(failure))
         names.insert(it->path().filename().string());
-    std::vector<std::string> training, validation;
+    struct Pair {
+        std::string images, labels;
+    };
+    std::vector<Pair> training, validation;
     for (const std::string& name : names) {
-        if (::fnmatch("*images*idx3*", name.c_str(), 0) != 0 || !names.contains(labelsOf(name))) continue;
+        if (::fnmatch("*images*idx3*", name.c_str(), 0) != 0) continue;
+        const std::optional<std::string> labels = labelsOf(name, names);
+        if (!labels) continue;
         const bool other = name.find("t10k") != std::string::npos || name.find("test") != std::string::npos;
-        (other ? validation : training).push_back(name);
+        (other ? validation : training).push_back({name, *labels});
     }
     if (training.empty()) return nullptr;
-    Json options = {{"path", path.string()}, {"images", training[0]}, {"labels", labelsOf(training[0])}};
+    const Pair& first = training.front();
+    Json options = {{"path", path.string()}, {"images", first.images}, {"labels", first.labels}};
     // Several sets in one folder, as EMNIST has them, are told apart by what their names begin with.
-    const std::string set = training[0].substr(0, training[0].find("train"));
+    const std::string set = first.images.substr(0, first.images.find("train"));
     const auto own =
-        std::ranges::find_if(validation, [&](const std::string& name) { return name.starts_with(set); });
+        std::ranges::find_if(validation, [&](const Pair& pair) { return pair.images.starts_with(set); });
     if (own == validation.end()) return options;
-    options["validation_images"] = *own;
-    options["validation_labels"] = labelsOf(*own);
+    options["validation_images"] = own->images;
+    options["validation_labels"] = own->labels;
     return options;
 }
 
@@ -171,6 +188,8 @@ OwnData recognizeData(const fs::path& path) {
         all.update(options);
         return {.source = entry.className, .options = std::move(all)};
     }
+    if (std::error_code failure; fs::status(path, failure).type() == fs::file_type::not_found)
+        throw Error("{}: the file or folder does not exist", path.string());
     if (isFolder(path)) {
         throw Error(
             "{}: expected a folder with one folder of images or .txt files per class, with the arrays "
