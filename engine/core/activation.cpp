@@ -323,11 +323,12 @@ const std::vector<std::string>& activationNames() {
 }
 
 std::optional<std::string> activationPython(const Json& given) {
-    if (!given.is_object()) return std::nullopt;
     const Call call = callFrom(given);
     const std::string name = activationName(given);
-    if (name.empty()) return std::nullopt;
-    if (name == "hard_sigmoid" && call.keras3) return "lambda x: tf.nn.relu6(x + 3.0) / 6.0";
+    if (name == "hard_sigmoid")  // which function its name is depends on the version of Keras
+        return call.keras3 ? "lambda x: tf.nn.relu6(x + 3.0) / 6.0"
+                           : "lambda x: tf.clip_by_value(0.2 * x + 0.5, 0.0, 1.0)";
+    if (!given.is_object() || name.empty()) return std::nullopt;
     std::string arguments;
     for (const auto& [key, value] : call.arguments.items()) {
         const std::string text = value.is_boolean() ? (value.get<bool>() ? "True" : "False")

@@ -5,14 +5,33 @@
 #include <map>
 #include <set>
 
+#include "engine/core/keras_object.h"
 #include "engine/formats/keras_code.h"
 #include "engine/formats/python_text.h"
+#include "engine/layers/attention_parts.h"
 #include "engine/layers/layer.h"
 #include "engine/model/call_training.h"
+#include "engine/model/keras_version.h"
 #include "engine/model/shared_layers.h"
 
 namespace shardlab::engine {
 namespace {
+
+bool hasOption(const LayerNode& layer, const std::string& name) {
+    const auto* entry = layerRegistry().find(layer.className);
+    return entry != nullptr &&
+           std::ranges::find(entry->schema, name, &ParameterSpec::name) != entry->schema.end();
+}
+
+/// The layer's options without those of attention, which Keras takes at the call.
+Json withoutCallOptions(const LayerNode& layer) {
+    Json config = layer.config;
+    if (!config.is_object() || !hasOption(layer, "use_causal_mask")) return config;
+    for (const ParameterSpec& spec : attentionCallParameters())
+        config.erase(spec.name);
+    config.erase("causal");
+    return config;
+}
 
 /// Layers that no version of tf.keras has.
 bool isOwn(const std::string& className) {
@@ -32,12 +51,24 @@ bool returnsState(const Json& config) {
             returnsState(layer->value("config", Json::object())));
 }
 
-/// "shape=(28, 28, 1)", or with a fixed batch "batch_shape=(8, 128)".
-std::string shapeArgument(const Json& config, const char* plain, const char* batched) {
+/// The shape with its batch, where the config has one.
+const Json* batchedShape(const Json& config) {
     for (const char* key : {"batch_input_shape", "batch_shape"}) {
         const auto shape = config.find(key);
-        if (shape == config.end() || !shape->is_array() || shape->empty()) continue;
-        if (!shape->front().is_null()) return fmt::format("{}={}", batched, pythonLiteral(*shape));
+        if (shape != config.end() && shape->is_array() && !shape->empty()) return &*shape;
+    }
+    return nullptr;
+}
+
+bool hasFixedBatch(const Json& config) {
+    const Json* shape = batchedShape(config);
+    return shape != nullptr && !shape->front().is_null();
+}
+
+/// "shape=(28, 28, 1)", or with a fixed batch "batch_shape=(8, 128)".
+std::string shapeArgument(const Json& config, const char* plain) {
+    if (const Json* shape = batchedShape(config)) {
+        if (hasFixedBatch(config)) return fmt::format("batch_shape={}", pythonLiteral(*shape));
         return fmt::format("{}={}", plain, pythonLiteral(Json(shape->begin() + 1, shape->end())));
     }
     const auto shape = config.find("input_shape");
@@ -101,17 +132,30 @@ private:
             more.push_back("dtype=" + pythonLiteral(*type));
         }
         more.push_back("name=" + pythonLiteral(node.name));
-        return pythonCall((isOwn(node.className) ? "" : "layers.") + className, className,
-                          entry == nullptr ? ParameterSchema{} : entry->schema,
-                          withoutCallTraining(node.config), more);
+        return pythonCall(
+            (isOwn(node.className) ? "" : "layers.") + className, className,
+            entry == nullptr ? ParameterSchema{} : entry->schema,
+            withSemantics(className, withoutCallTraining(ownOptions(node)), m_model.kerasVersion), more);
+    }
+
+    /// A Sequential calls its layers without options.
+    Json ownOptions(const LayerNode& node) const {
+        return m_model.kind == ModelConfig::Kind::Functional ? withoutCallOptions(node) : node.config;
     }
 
     void sequential() {
         line("model = keras.Sequential([");
         for (std::size_t i = 0; i < m_model.layers.size(); ++i) {
             const LayerNode& node = m_model.layers[i];
+            const bool batched = i == 0 && hasFixedBatch(node.config);
+            const bool isInput = node.className == "InputLayer";
+            if (batched && isInput) {
+                line(fmt::format("    {},", inputCall(node)), node.name);
+                continue;
+            }
+            if (batched) line(fmt::format("    keras.Input({}),", shapeArgument(node.config, "shape")));
             const std::string shape =
-                i > 0 ? std::string() : shapeArgument(node.config, "input_shape", "batch_input_shape");
+                i > 0 || batched ? std::string() : shapeArgument(node.config, "input_shape");
             line(fmt::format("    {},", make(node, shape)), node.name);
         }
         line(fmt::format("], name={})", pythonLiteral(m_model.name)));
@@ -122,11 +166,12 @@ private:
         const auto found = m_variables.find(from.layer);
         if (found == m_variables.end()) return {};
         const LayerNode* node = m_model.find(from.layer);
-        return returnsState(calledBy(*node).config) ? fmt::format("{}[{}]", found->second, from.output)
-                                                    : found->second;
+        return returnsState(callConfig(*node)) ? fmt::format("{}[{}]", found->second, from.output)
+                                               : found->second;
     }
 
-    /// Merging layers and attention read a list; recurrent layers their state by name.
+    /// Merging layers and attention read a list; attention with heads each tensor as an argument; recurrent
+    /// layers their state by name.
     std::string callArguments(const LayerNode& node, const std::vector<std::string>& inputs) const {
         const std::string& kind = node.className;
         const bool recurrent =
@@ -135,8 +180,23 @@ private:
             const std::vector<std::string> state(inputs.begin() + 1, inputs.end());
             return fmt::format("{}, initial_state={}", inputs.front(), joined(state));
         }
-        if (kind == "MultiHeadAttention") return fmt::format("{}", fmt::join(inputs, ", "));
-        return joined(inputs);
+        if (kind != "MultiHeadAttention" && kind != "GroupQueryAttention") return joined(inputs);
+        if (inputs.size() != 4) return fmt::format("{}", fmt::join(inputs, ", "));
+        // In Keras 3, three masks lie between the key and the attention mask.
+        return fmt::format("{}, {}, {}, attention_mask={}", inputs[0], inputs[1], inputs[2], inputs[3]);
+    }
+
+    /// ", use_causal_mask=True, training=False": what Keras takes at the call.
+    std::string callOptions(const LayerNode& node, const LayerNode& layer) const {
+        const Json config = callConfig(node);
+        std::string options;
+        if (hasOption(layer, "use_causal_mask")) {
+            if (!isOff(config, "use_causal_mask") || !isOff(config, "causal"))
+                options += ", use_causal_mask=True";
+            if (!isOff(config, "return_attention_scores")) options += ", return_attention_scores=True";
+        }
+        if (calledForInference(config)) options += ", training=False";
+        return options;
     }
 
     /// After everything it reads; in the order of the document where that is open.
@@ -171,6 +231,13 @@ private:
         return call == m_calls.end() ? node : *m_model.find(call->second.owner);
     }
 
+    /// The options of a call: those of the layer, changed by its own.
+    Json callConfig(const LayerNode& node) const {
+        Json config = calledBy(node).config;
+        if (config.is_object() && node.config.is_object()) config.update(node.config);
+        return config;
+    }
+
     /// The layer as an expression; one that is called more than once has a variable.
     std::string layerOf(const LayerNode& node, const LayerNode& layer) {
         const auto variable = m_layerVariables.find(layer.name);
@@ -185,7 +252,7 @@ private:
         for (const LayerNode* node : nodes) {
             const std::string& name = m_variables.at(node->name);
             if (node->className == "InputLayer") {
-                input(*node, name);
+                line(fmt::format("{} = {}", name, inputCall(*node)), node->name);
                 continue;
             }
             std::vector<std::string> inputs;
@@ -198,7 +265,7 @@ private:
                 line(fmt::format("{} = {}  # reads nothing yet", name, made), node->name);
             } else {
                 line(fmt::format("{} = {}({}{})", name, made, callArguments(layer, inputs),
-                                 calledForInference(node->config) ? ", training=False" : ""),
+                                 callOptions(*node, layer)),
                      node->name);
             }
         }
@@ -213,15 +280,15 @@ private:
                          ends(m_model.outputs), pythonLiteral(m_model.name)));
     }
 
-    void input(const LayerNode& node, const std::string& variable) {
+    static std::string inputCall(const LayerNode& node) {
         std::vector<std::string> arguments;
-        if (std::string shape = shapeArgument(node.config, "shape", "batch_shape"); !shape.empty())
+        if (std::string shape = shapeArgument(node.config, "shape"); !shape.empty())
             arguments.push_back(shape);
         const auto type = node.config.find("dtype");
         if (type != node.config.end() && type->is_string() && *type != "float32")
             arguments.push_back("dtype=" + pythonLiteral(*type));
         arguments.push_back("name=" + pythonLiteral(node.name));
-        line(fmt::format("{} = keras.Input({})", variable, fmt::join(arguments, ", ")), node.name);
+        return fmt::format("keras.Input({})", fmt::join(arguments, ", "));
     }
 
     const ModelConfig& m_model;

@@ -30,10 +30,17 @@ const char* nameOf(Verdict verdict) {
 }
 
 std::vector<LayerSupport> layerSupport(const WeightFormat& format, const Model& model) {
-    if (format.support != nullptr) return format.support(model);
     std::vector<LayerSupport> layers;
-    for (const Model::Node& node : model.nodes())
-        layers.push_back({.layer = node.layer->name(), .className = node.className});
+    if (format.support != nullptr) {
+        layers = format.support(model);
+    } else {
+        for (const Model::Node& node : model.nodes())
+            layers.push_back({.layer = node.layer->name(), .className = node.className});
+    }
+    // The input that a Sequential leaves out is none of its layers.
+    std::erase_if(layers, [&](const LayerSupport& layer) {
+        return layer.className == "InputLayer" && model.config().find(layer.layer) == nullptr;
+    });
     return layers;
 }
 

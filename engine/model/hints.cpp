@@ -69,27 +69,28 @@ bool endsInRelu(const GraphNode& node) {
 std::string whyWithoutEffect(const GraphNode& node, const GraphNode& before) {
     const Json& config = node.layer->config();
     const std::string& kind = node.className;
-    if ((kind.ends_with("Dropout") || kind.starts_with("SpatialDropout")) &&
-        config.value("rate", Json()) == 0)
-        return "the rate is 0";
-    if (kind == "Activation" && isLinear(config.value("activation", Json())))
-        return "linear returns its input";
-    if ((kind == "Activation" || kind == "ReLU") && endsInRelu(node) && endsInRelu(before) &&
-        config.value("max_value", Json()).is_null())
-        return fmt::format("{} already ends with a ReLU", before.name);
-    if ((kind == "Flatten" || kind == "Reshape") && before.outputShape == node.outputShape)
+    const auto option = [&](const char* name) { return config.value(name, Json()); };
+    const bool drops = kind.ends_with("Dropout") || kind.starts_with("SpatialDropout");
+    const bool activates = kind == "Activation" || kind == "ReLU";
+    const bool linear = kind == "Activation" && isLinear(option("activation"));
+    const bool reluAgain =
+        activates && endsInRelu(node) && endsInRelu(before) && option("max_value").is_null();
+    const bool reshapes = kind == "Flatten" || kind == "Reshape";
+    const bool pools = kind.starts_with("MaxPooling") || kind.starts_with("AveragePooling");
+    const bool everyWindow = option("strides").is_null() || isEverywhere(option("strides"), 1);
+    const bool noDrop = drops && option("rate") == 0;
+    const bool noPool = pools && everyWindow && isEverywhere(option("pool_size"), 1);
+    const bool noPadding = kind.starts_with("ZeroPadding") && isEverywhere(option("padding"), 0);
+    const bool noUpSampling = kind.starts_with("UpSampling") && isEverywhere(option("size"), 1);
+    if (noDrop) return "the rate is 0";
+    if (linear) return "linear returns its input";
+    if (reluAgain) return fmt::format("{} already ends with a ReLU", before.name);
+    if (reshapes && before.outputShape == node.outputShape)
         return fmt::format("input shape {} equals output shape {}", before.outputShape->toString(),
                            node.outputShape->toString());
-    if (kind.starts_with("MaxPooling") || kind.starts_with("AveragePooling")) {
-        const Json strides = config.value("strides", Json());
-        if (isEverywhere(config.value("pool_size", Json()), 1) &&
-            (strides.is_null() || isEverywhere(strides, 1)))
-            return "the window size is 1";
-    }
-    if (kind.starts_with("ZeroPadding") && isEverywhere(config.value("padding", Json()), 0))
-        return "the padding is 0";
-    if (kind.starts_with("UpSampling") && isEverywhere(config.value("size", Json()), 1))
-        return "the size is 1";
+    if (noPool) return "the window size is 1";
+    if (noPadding) return "the padding is 0";
+    if (noUpSampling) return "the size is 1";
     return {};
 }
 
@@ -102,7 +103,7 @@ void hintWithoutEffect(const Graph& graph, const GraphNode& node, std::vector<Di
     diagnostics.push_back({.id = "layer-without-effect",
                            .severity = Severity::Hint,
                            .layer = node.name,
-                           .message = why + ": the layer has no effect",
+                           .message = fmt::format("{}: the layer has no effect", why),
                            .fix = "Remove it, or change its options."});
 }
 

@@ -27,6 +27,7 @@ const CallArguments& argumentsOf(const std::string& className) {
     static const std::map<std::string, CallArguments> classes{
         {"MultiHeadAttention",
          {.tensors = {"query", "value", "key", "attention_mask"}, .options = attention}},
+        {"GroupQueryAttention", {.tensors = {"query", "value", "key"}, .options = attention}},
         {"Attention", {.options = attention}},
         {"AdditiveAttention", {.options = attention}},
         {"SimpleRNN", recurrent},

@@ -5,6 +5,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/layers/layer.h"
+#include "engine/model/keras_layer_origin.h"
 #include "engine/model/keras_version.h"
 
 namespace shardlab::engine {
@@ -41,15 +42,6 @@ std::vector<KerasReference> endsFrom(const Json& config, const char* key) {
     return ends;
 }
 
-/// A number, or one that Keras keeps as an array: {"class_name": "__numpy__", "config": {"value": 0.0, …}}.
-std::optional<double> numberIn(const Json& value) {
-    if (value.is_number()) return value.get<double>();
-    if (!value.is_object()) return std::nullopt;
-    const Json config = value.value("config", Json());
-    const Json inner = config.is_object() ? config.value("value", Json()) : Json();
-    return inner.is_number() ? std::optional(inner.get<double>()) : std::nullopt;
-}
-
 /// The calls of NotEqual and Any; others are no masks.
 std::optional<KerasMaskOperation> maskOperation(const std::string& className, const Json& json,
                                                 const std::string& where) {
@@ -64,7 +56,7 @@ std::optional<KerasMaskOperation> maskOperation(const std::string& className, co
     }
     KerasMaskOperation operation{.source = tensorFrom(arguments.at(0), where), .differsFrom = {}};
     if (expected == 1) return operation;
-    operation.differsFrom = numberIn(arguments.at(1));
+    operation.differsFrom = scalarIn(arguments.at(1));
     if (!operation.differsFrom)
         throw Error("{}: expected a number to compare with; got {}", where, quoted(arguments.at(1)));
     return operation;
@@ -100,9 +92,15 @@ private:
         if (layer.name.empty()) layer.name = freshName(layer.className);
         if (readsConnections()) layer.mask = maskOperation(layer.className, json, layer.name);
         if (layer.mask) return layer;
-        readConfig(json, std::move(config), layer);
+        const std::optional<Json> computed = layerOfOperation(json, layer.name);
+        const Json& entry = computed ? *computed : json;
+        if (computed) {
+            layer.className = entry.at("class_name").get<std::string>();
+            config = Json(entry.at("config"));
+        }
+        readConfig(entry, std::move(config), layer);
         if (!readsConnections()) return layer;
-        layer.calls = readCalls(layer.className, json.value("inbound_nodes", Json()), layer.name);
+        layer.calls = readCalls(layer.className, entry.value("inbound_nodes", Json()), layer.name);
         const Json names = json.value("call_names", Json());
         for (std::size_t i = 0; names.is_array() && i < names.size(); ++i)
             layer.callNames.push_back(names[i].is_string() ? names[i].get<std::string>() : "");

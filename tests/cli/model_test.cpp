@@ -246,7 +246,7 @@ TEST_F(DenseModel, ExportReadsTheFileBack) {
                                            "--output", folder};
     const Outcome outcome = runCli(command);
     ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
-    EXPECT_THAT(outcome.output, HasSubstr("TensorFlow.js layers model: 2 layers supported\n"));
+    EXPECT_THAT(outcome.output, HasSubstr("TensorFlow.js layers model: 1 layer supported\n"));
     EXPECT_THAT(outcome.output, HasSubstr("model.json and 1 shard, "));
     EXPECT_THAT(outcome.output,
                 HasSubstr("32 samples predicted with the model of the file: largest difference 0\n"));

@@ -22,6 +22,7 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -389,6 +390,87 @@ TEST(KerasCode, WritesActivationsAsKerasCallsThem) {
     EXPECT_THAT(code.lines, Contains("    layers.Dense(2, activation=\"mish\", name=\"a\"),"));
     EXPECT_THAT(code.lines, Contains("    layers.Dense(2, activation=lambda x: keras.activations.gelu(x, "
                                      "approximate=True), name=\"b\"),"));
+}
+
+/// Keras 3 computes clip(x / 6 + 0.5) by this name, Keras 2 clip(0.2 x + 0.5).
+TEST(KerasCode, HardSigmoidIsThatOfTheModel) {
+    ModelConfig model{
+        .name = "hard",
+        .layers = {{.className = "Activation", .name = "a", .config = {{"activation", "hard_sigmoid"}}}},
+        .inputs = {},
+        .outputs = {}};
+    EXPECT_THAT(kerasModelCode(model).lines,
+                Contains("    layers.Activation(lambda x: tf.clip_by_value(0.2 * x + 0.5, 0.0, 1.0), "
+                         "name=\"a\"),"));
+    model.kerasVersion = "3.5.0";
+    EXPECT_THAT(kerasModelCode(model).lines,
+                Contains("    layers.Activation(lambda x: tf.nn.relu6(x + 3.0) / 6.0, name=\"a\"),"));
+}
+
+/// Keras 3 refuses batch_input_shape.
+TEST(KerasCode, AFixedBatchIsAnInputOfItsOwn) {
+    const Json shape{4, 5, 2};
+    ModelConfig model{.name = "s",
+                      .layers = {{.className = "LSTM",
+                                  .name = "l",
+                                  .config = {{"units", 3}, {"stateful", true}, {"batch_input_shape", shape}}},
+                                 {.className = "Dense", .name = "d", .config = {{"units", 1}}}},
+                      .inputs = {},
+                      .outputs = {}};
+    EXPECT_THAT(kerasModelCode(model).lines,
+                ElementsAre("model = keras.Sequential([", "    keras.Input(batch_shape=(4, 5, 2)),",
+                            "    layers.LSTM(3, stateful=True, name=\"l\"),",
+                            "    layers.Dense(1, name=\"d\"),", "], name=\"s\")"));
+    expectSame(model, recorded(header() + kerasModelCode(model).text()));
+    model.layers.erase(model.layers.begin());
+    model.layers.insert(model.layers.begin(),
+                        {.className = "InputLayer", .name = "in", .config = {{"batch_input_shape", shape}}});
+    EXPECT_EQ(kerasModelCode(model).lines.at(1), "    keras.Input(batch_shape=(4, 5, 2), name=\"in\"),");
+}
+
+/// An attention layer that reads inputs "a", "b", ….
+ModelConfig attention(const std::string& className, Json config, std::vector<std::string> inbound) {
+    ModelConfig model{.kind = ModelConfig::Kind::Functional,
+                      .name = "m",
+                      .layers = {},
+                      .inputs = inbound,
+                      .outputs = {"t"}};
+    for (const std::string& name : inbound) {
+        model.layers.push_back(
+            {.className = "InputLayer", .name = name, .config = {{"batch_input_shape", {nullptr, 5, 4}}}});
+    }
+    model.layers.push_back({.className = className, .name = "t", .config = std::move(config)});
+    model.layers.back().inbound = std::move(inbound);
+    return model;
+}
+
+/// Keras refuses them as options of the layer.
+TEST(KerasCode, WritesTheOptionsOfAttentionAtTheCall) {
+    const Json causal{{"use_causal_mask", true}};
+    EXPECT_THAT(
+        kerasModelCode(attention("Attention", {{"causal", true}, {"use_scale", true}}, {"q", "v"})).lines,
+        Contains("t = layers.Attention(use_scale=True, name=\"t\")([q, v], use_causal_mask=True)"));
+    EXPECT_THAT(kerasModelCode(attention("AdditiveAttention", causal, {"q", "v"})).lines,
+                Contains("t = layers.AdditiveAttention(name=\"t\")([q, v], use_causal_mask=True)"));
+    Json heads{
+        {"num_heads", 2}, {"key_dim", 3}, {"use_causal_mask", true}, {"return_attention_scores", true}};
+    ModelConfig model = attention("MultiHeadAttention", heads, {"q", "v"});
+    model.layers.push_back({.className = "Dense", .name = "d", .config = {{"units", 1}}, .inbound = {"t"}});
+    const std::string text = kerasModelCode(model).text();
+    EXPECT_THAT(text, HasSubstr("t = layers.MultiHeadAttention(num_heads=2, key_dim=3, name=\"t\")(q, v, "
+                                "use_causal_mask=True, return_attention_scores=True)\n"));
+    EXPECT_THAT(text, HasSubstr("layers.Dense(1, name=\"d\")(t[0])"));
+    expectSame(model, recorded(header() + text));
+}
+
+TEST(KerasCode, GivesAttentionWithHeadsItsTensorsOneByOne) {
+    const Json groups{
+        {"head_dim", 2}, {"num_query_heads", 4}, {"num_key_value_heads", 2}, {"use_causal_mask", true}};
+    EXPECT_THAT(kerasModelCode(attention("GroupQueryAttention", groups, {"q", "v"})).text(),
+                AllOf(HasSubstr("name=\"t\")(q, v, use_causal_mask=True)\n"), Not(HasSubstr("[q, v]"))));
+    const Json heads{{"num_heads", 2}, {"key_dim", 3}};
+    EXPECT_THAT(kerasModelCode(attention("MultiHeadAttention", heads, {"q", "v", "k", "mask"})).text(),
+                HasSubstr("name=\"t\")(q, v, k, attention_mask=mask)\n"));
 }
 
 TEST(KerasCode, SaysThatACycleCannotRun) {

@@ -48,7 +48,11 @@ class Object:
 
     def __call__(self, inputs, *more, **kwargs):
         self.inbound = names(inputs) + [name for each in more for name in names(each)]
-        self.inbound += names(kwargs["initial_state"]) if kwargs else []
+        for name, value in kwargs.items():
+            if name in ("initial_state", "attention_mask"):
+                self.inbound += names(value)
+            else:
+                self.config[name] = value
         record["layers"].append(self)
         return Tensor(self.config["name"])
 
@@ -87,7 +91,7 @@ class Model:
 
 class Sequential(Model):
     def __init__(self, stack, name=None):
-        record.update(kind="Sequential", name=name, layers=list(stack))
+        record.update(kind="Sequential", name=name, layers=[each for each in stack if isinstance(each, Object)])
 
 
 def make_input(**kwargs):

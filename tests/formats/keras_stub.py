@@ -53,7 +53,7 @@ class Layer:
     def get(self, key, default=None):
         return self.o.get(key, default)
 
-    def __call__(self, inputs, *more, initial_state=None):
+    def __call__(self, inputs, *more, initial_state=None, attention_mask=None, use_causal_mask=False, return_attention_scores=False):
         tensors = list(inputs) if isinstance(inputs, (list, tuple)) else [inputs]
         tensors += more
         shapes = [each.shape for each in tensors]
@@ -377,8 +377,10 @@ class Sequential:
     def __init__(self, stack, name=None):
         self.name = name
         first = stack[0]
-        shape = first.o.pop("batch_input_shape", None) or [None] + list(first.o.pop("input_shape"))
-        tensor = Tensor(list(shape))
+        if isinstance(first, Tensor):
+            tensor, stack = first, stack[1:]
+        else:
+            tensor = Tensor([None] + list(first.o.pop("input_shape")))
         for layer in stack:
             tensor = layer(tensor)
 

@@ -4,6 +4,7 @@
 
 #include "engine/core/error.h"
 #include "engine/layers/integer_inputs.h"
+#include "tests/model/keras3_graph.h"
 #include "tests/model/model_builder.h"
 
 namespace shardlab::engine::testing::keras3_functions_test {
@@ -105,6 +106,136 @@ TEST(Keras3Functions, LayersInsideLayersAreReadAlike) {
     EXPECT_EQ(inner.at("dtype"), "float32");
     EXPECT_FALSE(inner.at("kernel_initializer").contains("module"));
     EXPECT_EQ(Model::build(config).outputShape(), (Shape{Shape::kUnknown, 5, 4}));
+}
+
+/// One entry behind an input "x" of `shape`.
+ModelConfig behindInput(Json entry, Json shape = {nullptr, 3, 4}) {
+    const std::string name = entry.at("name");
+    return ModelConfig::fromJson(
+        keras3Model("m", {keras3Input("x", std::move(shape)), std::move(entry)}, {"x"}, name));
+}
+
+Json operation(const std::string& className, Json config, Json args) {
+    Json entry = keras3Layer(className, "o", std::move(config), {keras3Call(std::move(args))});
+    entry["module"] = "keras.src.ops.numpy";
+    entry["registered_name"] = className;
+    return entry;
+}
+
+std::string refusalOf(const Json& entry, const Json& shape = {nullptr, 3, 4}) {
+    try {
+        behindInput(entry, shape);
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "none";
+}
+
+TEST(Keras3Operations, ReshapeTakesTheBatchFirst) {
+    const Json x = Json::array({keras3Tensor("x")});
+    for (const Json& shape : {Json{-1, 2, 6}, Json{{"class_name", "__tuple__"}, {"items", {-1, 2, 6}}}}) {
+        const ModelConfig config = behindInput(operation("Reshape", {{"newshape", shape}}, x));
+        EXPECT_EQ(config.layers[1].className, "Reshape");
+        EXPECT_EQ(config.layers[1].config.at("target_shape"), (Json{2, 6}));
+        EXPECT_EQ(Model::build(config).outputShape(), (Shape{Shape::kUnknown, 2, 6}));
+    }
+    EXPECT_EQ(
+        refusalOf(operation("Reshape", {{"newshape", {12, -1}}}, x)),
+        "o: the operation Reshape is not supported with newshape=[12,-1]; expected -1 for the batch first");
+}
+
+TEST(Keras3Operations, ArithmeticWithANumberIsRescaling) {
+    const auto read = [](const char* className, Json args) {
+        const LayerNode node = behindInput(operation(className, Json::object(), std::move(args))).layers[1];
+        EXPECT_EQ(node.className, "Rescaling");
+        EXPECT_EQ(node.inbound, std::vector<std::string>{"x"});
+        return std::pair(node.config.at("scale").get<double>(), node.config.at("offset").get<double>());
+    };
+    const Json x = keras3Tensor("x");
+    const Json array{{"class_name", "__numpy__"}, {"config", {{"value", 4.0}, {"dtype", "float32"}}}};
+    EXPECT_EQ(read("Multiply", {x, 2.0}), std::pair(2.0, 0.0));
+    EXPECT_EQ(read("Multiply", {array, x}), std::pair(4.0, 0.0));
+    EXPECT_EQ(read("Add", {x, 1}), std::pair(1.0, 1.0));
+    EXPECT_EQ(read("Subtract", {x, 3}), std::pair(1.0, -3.0));
+    EXPECT_EQ(read("Subtract", {1.0, x}), std::pair(-1.0, 1.0));
+    EXPECT_EQ(read("Divide", {x, 4.0}), std::pair(0.25, 0.0));
+    EXPECT_EQ(
+        refusalOf(operation("Divide", Json::object(), {1.0, x})),
+        "o: the operation Divide is not supported with a number; use a layer such as Rescaling or ReLU");
+    EXPECT_THAT(refusalOf(operation("Maximum", Json::object(), {x, 0.0})), HasSubstr("Maximum"));
+}
+
+TEST(Keras3Operations, AreReadAsLayersOnlyWhereTheyComputeTheSame) {
+    const Json x = keras3Tensor("x");
+    EXPECT_EQ(behindInput(operation("Add", Json::object(), {x, x})).layers[1].className, "Add");
+    EXPECT_EQ(behindInput(operation("Softmax", {{"axis", 1}}, {x})).layers[1].config.at("axis"), 1);
+    EXPECT_EQ(refusalOf(operation("Concatenate", {{"axis", 1}}, {Json{x, x}})), "none");
+    EXPECT_EQ(refusalOf(operation("Concatenate", Json::object(), {Json{x, x}})),
+              "o: the operation Concatenate is not supported with axis=0");
+    EXPECT_EQ(refusalOf(operation("Average", {{"axis", 1}}, {x})),
+              "o: the operation Average is not supported; use a layer");
+    EXPECT_EQ(refusalOf(operation("Dot", Json::object(), {x, x})),
+              "o: the operation Dot is not supported; use a layer");
+    Json wide = x;
+    wide["config"]["shape"] = {nullptr, 2, 3};
+    EXPECT_EQ(refusalOf(operation("Add", Json::object(), {x, wide})),
+              "o: the operation Add is not supported for tensors of different ranks");
+}
+
+TEST(Keras3Classes, OfOtherPackagesAreRefusedByName) {
+    Json dense = keras3Layer("Dense", "L", {{"units", 2}}, {keras3Call({keras3Tensor("x")})});
+    dense["module"] = "my_pkg.layers";
+    dense["registered_name"] = "my_pkg>Dense";
+    const std::string refused =
+        "L: the custom class my_pkg.layers.Dense is not supported; a file does not hold its code";
+    EXPECT_EQ(refusalOf(dense), refused);
+    Json inner = dense,
+         over = keras3Layer("TimeDistributed", "L", {{"layer", inner}}, {keras3Call({keras3Tensor("x")})});
+    EXPECT_EQ(refusalOf(over), refused);
+    dense["module"] = nullptr;
+    EXPECT_EQ(refusalOf(dense), "L: the custom class Dense is not supported; a file does not hold its code");
+    dense["module"] = "kerasy.layers";
+    dense["registered_name"] = "Dense";
+    EXPECT_THAT(refusalOf(dense), HasSubstr("kerasy.layers.Dense"));
+}
+
+TEST(Keras3Classes, OfEveryModuleOfKerasAreRead) {
+    Json dense = keras3Layer("Dense", "L", {{"units", 2}}, {keras3Call({keras3Tensor("x")})});
+    for (const char* module :
+         {"keras.layers", "keras.src.layers.core.dense", "keras.src.layers", "tensorflow.keras.layers",
+          "tensorflow.python.keras.layers.core", "tf_keras.layers", "tf_keras.src.layers.core.dense",
+          "keras_core.layers", "keras", "builtins", ""}) {
+        for (const Json& registered : {Json(nullptr), Json(""), Json("Dense"), Json("keras>Dense")}) {
+            dense["module"] = *module == '\0' ? Json(nullptr) : Json(module);
+            dense["registered_name"] = registered;
+            EXPECT_EQ(refusalOf(dense), "none") << dense;
+        }
+    }
+}
+
+TEST(Keras3Classes, QuantizationIsNamed) {
+    const Json policy{{"module", "keras"},
+                      {"class_name", "QuantizedDTypePolicy"},
+                      {"config", {{"mode", "int8"}, {"source_name", "float32"}}},
+                      {"registered_name", nullptr}};
+    const Json calls = Json::array({keras3Call({keras3Tensor("x")})});
+    EXPECT_EQ(refusalOf(keras3Layer("Dense", "L", {{"units", 2}, {"dtype", policy}}, calls)),
+              "L: quantization (int8) is not supported; save the model before quantize()");
+    EXPECT_EQ(refusalOf(keras3Layer("Dense", "L", {{"units", 2}, {"dtype", "int8_from_float32"}}, calls)),
+              "L: quantization (int8_from_float32) is not supported; save the model before quantize()");
+}
+
+/// As at the other attention layers: Keras refuses them among the options of the layer.
+TEST(Keras3Classes, GroupQueryAttentionHasItsOptionsAtTheCall) {
+    const Json options{{"head_dim", 2}, {"num_query_heads", 4}, {"num_key_value_heads", 2}};
+    const Json tensors{keras3Tensor("x"), keras3Tensor("x")};
+    const Json calls = Json::array({keras3Call(tensors, {{"use_causal_mask", true}})});
+    const ModelConfig config = behindInput(keras3Layer("GroupQueryAttention", "L", options, calls));
+    EXPECT_EQ(config.layers[1].config.at("use_causal_mask"), true);
+    const Json written = config.toJson()["config"]["layers"][1];
+    EXPECT_FALSE(written["config"].contains("use_causal_mask"));
+    EXPECT_EQ(written["inbound_nodes"][0][0][3]["use_causal_mask"], true);
+    EXPECT_EQ(ModelConfig::fromJson(config.toJson()).layers[1].inbound, config.layers[1].inbound);
 }
 
 TEST(Glu, HalvesTheLastAxisWhereverItStands) {

@@ -54,6 +54,8 @@ struct OnnxImported {
     /// Of the states of a bidirectional layer, which are the halves of its output: the forward one (0) or the
     /// backward one (1) alone. Only together, forward first, they are what the layer gives.
     std::optional<int> half = std::nullopt;
+    /// A Cast made integers of its numbers. Embedding does so itself; no other layer does.
+    bool isCut = false;
 };
 
 std::vector<int> identityAxes(std::size_t rank);
@@ -99,6 +101,9 @@ public:
     /// where the layer has others.
     OnnxImported inOrder(const onnx::NodeProto& node, const OnnxImported& value);
     OnnxImported channelsLast(const onnx::NodeProto& node, const OnnxImported& value);
+    /// Layer axis `order[i]` at ONNX's axis i, through a Permute where the value has them elsewhere.
+    OnnxImported permuted(const onnx::NodeProto& node, const OnnxImported& value,
+                          const std::vector<int>& order);
     /// Adds a layer named after the node; its outputs in their own order of axes.
     std::vector<OnnxImported> addLayers(const onnx::NodeProto& node, const std::string& className,
                                         Json config, std::span<const OnnxImported> inputs);
@@ -131,8 +136,6 @@ private:
     void addOutputs(const onnx::GraphProto& graph);
     const onnx::AttributeProto* attribute(const onnx::NodeProto& node, const char* name) const;
     Tensor floats(const onnx::TensorProto& tensor) const;
-    OnnxImported permuted(const onnx::NodeProto& node, const OnnxImported& value,
-                          const std::vector<int>& order);
 
     const onnx::ModelProto& m_model;
     std::string m_where;
@@ -151,6 +154,7 @@ private:
 
 /// Nodes that compute with shapes, or make zeros, have no layer. False: the node is none of them.
 bool importConstants(OnnxImporter& importer, const onnx::NodeProto& node);
+bool onnxCastsToFloats(const OnnxImporter& importer, const onnx::NodeProto& node);
 /// Whether the graph takes this input, an image or a sequence, with its channels behind the batch: every node
 /// that reads it wants them there.
 bool readsChannelsFirst(const onnx::GraphProto& graph, const onnx::ValueInfoProto& input);

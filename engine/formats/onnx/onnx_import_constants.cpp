@@ -104,6 +104,17 @@ void sameInts(OnnxImporter& importer, const Node& node) {
     importer.setInts(node, *importer.knownInts(node, 0));
 }
 
+/// Programs that write equal weights once give the others as Identity of the first.
+bool importSameConstant(OnnxImporter& importer, const Node& node) {
+    if (importer.isConstant(node, 0)) {
+        importer.setConstant(node, 0, importer.constant(node, 0));
+        return true;
+    }
+    if (!importer.isZeros(node, 0)) return false;
+    importer.setZeros(node);
+    return true;
+}
+
 template <bool isScalar>
 void wrapInts(OnnxImporter& importer, const Node& node) {
     OnnxInts ints = *importer.knownInts(node, 0);
@@ -132,6 +143,9 @@ bool importConstants(OnnxImporter& importer, const Node& node) {
         importer.setZeros(node);
         return true;
     }
+    const bool same =
+        node.op_type() == "Identity" || (node.op_type() == "Cast" && onnxCastsToFloats(importer, node));
+    if (same && importSameConstant(importer, node)) return true;
     const auto found = computed.find(node.op_type());
     if (found == computed.end()) return false;
     // A list of extents may begin with what is no number yet.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "engine/core/abridge.h"
 #include "engine/formats/onnx/onnx_import.h"
 #include "engine/formats/onnx/onnx_lowering.h"
 #include "engine/formats/pytorch/flattened_images.h"
@@ -29,6 +30,20 @@ void importMatMul(OnnxImporter& importer, const Node& node) {
     importer.set(node, 0, std::move(y));
 }
 
+/// One number for each unit: given so, or one for all.
+Tensor gemmBias(OnnxImporter& importer, const Node& node, std::int64_t units) {
+    const Tensor& given = importer.constant(node, 2);
+    const std::size_t rank = given.shape().rank();
+    const bool row = rank < 2 || (rank == 2 && given.shape()[0] == 1);
+    if (!row || (given.size() != units && given.size() != 1))
+        importer.refuse(node, fmt::format("expected {} numbers or one as input 2; got the shape {}", units,
+                                          given.shape().toString()));
+    Tensor bias(Shape{units});
+    for (std::size_t i = 0; i < bias.floats().size(); ++i)
+        bias.floats()[i] = given.floats()[given.size() == 1 ? 0 : i];
+    return bias;
+}
+
 void importGemm(OnnxImporter& importer, const Node& node) {
     const bool plain = importer.real(node, "alpha", 1) == 1 && importer.real(node, "beta", 1) == 1 &&
                        importer.integer(node, "transA", 0) == 0;
@@ -39,7 +54,7 @@ void importGemm(OnnxImporter& importer, const Node& node) {
     const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
     OnnxImported y = importer.addLayer(node, "Dense", {{"units", kernel.shape()[1]}, {"use_bias", bias}}, x);
     importer.addWeight(y, "kernel", orderedRows(x, kernel));
-    if (bias) importer.addWeight(y, "bias", importer.constant(node, 2).reshaped({kernel.shape()[1]}));
+    if (bias) importer.addWeight(y, "bias", gemmBias(importer, node, kernel.shape()[1]));
     importer.set(node, 0, std::move(y));
 }
 
@@ -74,7 +89,7 @@ void applyActivation(OnnxImporter& importer, const Node& node, const char* name)
     const OnnxImported& x = importer.value(node, 0);
     LayerNode& layer = importer.layerOf(x);
     const bool own = !layer.name.empty() && layer.name == OnnxImporter::layerNameOf(node) &&
-                     importer.uses(node.input(0)) == 1 && layer.config.contains("use_bias") &&
+                     importer.isSoleReader(x) && layer.config.contains("use_bias") &&
                      !layer.config.contains("activation");
     if (own) {
         layer.config["activation"] = name;
@@ -91,8 +106,16 @@ void importFunction(OnnxImporter& importer, const Node& node) {
     applyActivation(importer, node, name);
 }
 constexpr const char *kRelu = "relu", *kSigmoid = "sigmoid", *kTanh = "tanh", *kSoftplus = "softplus",
-                     *kSoftsign = "softsign", *kExponential = "exponential", *kSelu = "selu",
-                     *kHardSilu = "hard_silu";
+                     *kSoftsign = "softsign", *kExponential = "exponential", *kHardSilu = "hard_silu";
+
+void importSelu(OnnxImporter& importer, const Node& node) {
+    constexpr float kAlpha = 1.67326319F, kGamma = 1.05070102F, kRounding = 1e-6F;
+    const float alpha = importer.real(node, "alpha", kAlpha), gamma = importer.real(node, "gamma", kGamma);
+    if (!(std::abs(alpha - kAlpha) < kRounding && std::abs(gamma - kGamma) < kRounding))
+        importer.refuse(
+            node, fmt::format("expected alpha={} and gamma={}; got {} and {}", kAlpha, kGamma, alpha, gamma));
+    applyActivation(importer, node, "selu");
+}
 
 void importHardSigmoid(OnnxImporter& importer, const Node& node) {
     const float alpha = importer.real(node, "alpha", 0.2F), beta = importer.real(node, "beta", 0.5F);
@@ -136,26 +159,22 @@ void importSoftmax(OnnxImporter& importer, const Node& node) {
     if (axis <= 0 || axis >= rank) importer.refuse(node, "its axis is not possible");
     if (flattens && axis + 1 < rank) importer.refuse(node, "it is over more than the last axis");
     const int own = x.axes[static_cast<std::size_t>(axis)];
+    if (own < 1) importer.refuse(node, "its axis must be one of a sample");
     const bool last = own == static_cast<int>(x.shape.rank()) - 1, log = node.op_type() == "LogSoftmax";
     if (last) return applyActivation(importer, node, log ? "log_softmax" : "softmax");
     if (log) importer.refuse(node, "its axis is not the last one");
     addKeepingAxes(importer, node, "Softmax", {{"axis", own}});
 }
 
-/// The only number of a constant, or of a list of one.
-std::optional<float> scalarOf(OnnxImporter& importer, const Node& node, int input) {
-    if (!importer.isConstant(node, input) || importer.constant(node, input).size() != 1) return std::nullopt;
-    return importer.constant(node, input).floats()[0];
-}
-
 /// The numbers of a constant as an option of Rescaling: one, or one for each channel of the layer that it
 /// meets; null: the constant has another form.
 Json scaleOf(OnnxImporter& importer, const Node& node, int constant) {
-    if (const auto number = scalarOf(importer, node, constant)) return *number;
     const OnnxImported& x = importer.value(node, 1 - constant);
     const Tensor& values = importer.constant(node, constant);
     const std::size_t rank = values.shape().rank();
-    if (rank > x.axes.size() || values.size() != x.shape.back()) return nullptr;
+    if (rank > x.axes.size()) return nullptr;  // it adds an axis
+    if (values.size() == 1) return values.floats()[0];
+    if (values.size() != x.shape.back()) return nullptr;
     for (std::size_t i = 0; i < rank; ++i) {
         if (values.shape()[i] == 1) continue;
         const int axis = x.axes[x.axes.size() - rank + i];
@@ -178,9 +197,10 @@ Json eachNumber(const Json& value, Change change) {
 }
 
 /// Whether the node is the offset of the Rescaling whose factor is the node before.
-bool isOpenRescaling(OnnxImporter& importer, const Node& node, const LayerNode& layer, int input) {
+bool isOpenRescaling(OnnxImporter& importer, const Node& node, const OnnxImported& x) {
+    const LayerNode& layer = importer.layerOf(x);
     return layer.className == "Rescaling" && !layer.name.empty() &&
-           layer.name == OnnxImporter::layerNameOf(node) && importer.uses(node.input(input)) == 1 &&
+           layer.name == OnnxImporter::layerNameOf(node) && importer.isSoleReader(x) &&
            layer.config.at("offset") == 0.0F;
 }
 
@@ -190,8 +210,9 @@ bool importConstantAdd(OnnxImporter& importer, const Node& node, int constant) {
     LayerNode& layer = importer.layerOf(x);
     const Tensor& added = importer.constant(node, constant);
     const bool open = layer.className == "Dense" && layer.config.value("use_bias", true) == false &&
-                      !layer.config.contains("activation") && importer.uses(node.input(1 - constant)) == 1;
-    if (open && added.size() == x.shape.back()) {
+                      !layer.config.contains("activation") && importer.isSoleReader(x);
+    const bool fits = added.size() == x.shape.back() && !scaleOf(importer, node, constant).is_null();
+    if (open && fits) {
         layer.config["use_bias"] = true;
         importer.addWeight(x, "bias", added.reshaped({added.size()}));
         importer.set(node, 0, x);
@@ -209,15 +230,17 @@ void importRescaling(OnnxImporter& importer, const Node& node, int constant) {
         importer.refuse(node,
                         "a constant must be one number, one for each channel, or the bias of a Dense layer");
     }
-    const bool sum = type == "Add" || type == "Sub";
+    const bool sum = type == "Add" || type == "Sub" || type == "Sum";
     const float factor = type == "Sub" && front ? -1.0F : 1.0F;
     const Json numbers = eachNumber(given, [&](float number) {
-        return type == "Sub" && !front ? -number : type == "Div" ? 1 / number : number;
+        const float changed = type == "Sub" && !front ? -number : type == "Div" ? 1 / number : number;
+        if (!std::isfinite(changed))
+            importer.refuse(node, "expected finite numbers, and no division by zero");
+        return changed;
     });
     const OnnxImported x = importer.value(node, 1 - constant);
-    LayerNode& layer = importer.layerOf(x);
-    if (sum && factor == 1 && isOpenRescaling(importer, node, layer, 1 - constant)) {
-        layer.config["offset"] = numbers;
+    if (sum && factor == 1 && isOpenRescaling(importer, node, x)) {
+        importer.layerOf(x).config["offset"] = numbers;
         return importer.set(node, 0, x);
     }
     OnnxImported y = importer.addLayer(
@@ -227,17 +250,55 @@ void importRescaling(OnnxImporter& importer, const Node& node, int constant) {
     importer.set(node, 0, std::move(y));
 }
 
+std::optional<int> constantOperand(OnnxImporter& importer, const Node& node) {
+    for (int i = node.input_size(); i-- > 0;)
+        if (importer.isConstant(node, i)) return i;
+    return std::nullopt;
+}
+
+/// max(x, 0)
+bool importConstantMax(OnnxImporter& importer, const Node& node, int constant) {
+    const bool relu = node.op_type() == "Max" && node.input_size() == 2 &&
+                      !importer.isConstant(node, 1 - constant) && importer.isZeros(node, constant) &&
+                      !scaleOf(importer, node, constant).is_null();
+    if (!relu) return false;
+    const OnnxImported x = importer.value(node, 1 - constant);
+    OnnxImported y = importer.addLayer(node, "ReLU", Json::object(), x);
+    y.axes = x.axes;
+    importer.set(node, 0, std::move(y));
+    return true;
+}
+
+void importWithConstant(OnnxImporter& importer, const Node& node, int constant) {
+    static const std::set<std::string> rescaled{"Add", "Sub", "Mul", "Div"};
+    const std::string& type = node.op_type();
+    if (importConstantMax(importer, node, constant)) return;
+    if (!rescaled.contains(type) && (type != "Sum" || node.input_size() != 2)) {
+        importer.refuse(node,
+                        fmt::format("expected computed values; got the constant {} (only Max with zeros "
+                                    "and Sum of two take one)",
+                                    abridged(node.input(constant))));
+    }
+    if (node.input_size() != 2) importer.refuse(node, "expected two inputs");
+    const bool added = type == "Add" || type == "Sum";
+    if (added && !importer.isConstant(node, 1 - constant) && importConstantAdd(importer, node, constant))
+        return;
+    importRescaling(importer, node, constant);
+}
+
 void importArithmetic(OnnxImporter& importer, const Node& node) {
     const std::string& type = node.op_type();
-    for (const int constant : {1, 0}) {
-        if (!importer.isConstant(node, constant)) continue;
-        if (type == "Add" && importConstantAdd(importer, node, constant)) return;
-        return importRescaling(importer, node, constant);
-    }
+    if (const auto constant = constantOperand(importer, node))
+        return importWithConstant(importer, node, *constant);
     if (type == "Div") importer.refuse(node, "the divisor must be a constant");
     std::vector<OnnxImported> inputs;
     for (int i = 0; i < node.input_size(); ++i)
         inputs.push_back(importer.value(node, i));
+    if (inputs.empty()) importer.refuse(node, "it has no input");
+    for (const OnnxImported& x : inputs)  // Keras adds axes behind the batch, ONNX before it
+        if (x.axes.size() != inputs[0].axes.size())
+            importer.refuse(node, fmt::format("expected inputs of as many axes; got {} and {}",
+                                              inputs[0].axes.size(), x.axes.size()));
     const bool aligned =
         std::ranges::all_of(inputs, [&](const OnnxImported& x) { return x.axes == inputs[0].axes; });
     if (!aligned) {
@@ -288,6 +349,7 @@ void importConcat(OnnxImporter& importer, const Node& node) {
     if (axis < 0) axis += rank;
     if (axis < 0 || axis >= rank) importer.refuse(node, "its axis is not possible");
     const int own = inputs[0].axes[static_cast<std::size_t>(axis)];
+    if (own < 1) importer.refuse(node, fmt::format("its axis must be one of a sample; got axis={}", axis));
     OnnxImported y = importer.addLayer(node, "Concatenate", {{"axis", own}}, inputs);
     y.axes = inputs[0].axes;
     importer.set(node, 0, std::move(y));
@@ -307,7 +369,7 @@ OnnxImportRule onnxLayerRule(const std::string& type) {
         {"Softplus", importFunction<kSoftplus>},
         {"Softsign", importFunction<kSoftsign>},
         {"Exp", importFunction<kExponential>},
-        {"Selu", importFunction<kSelu>},
+        {"Selu", importSelu},
         {"HardSwish", importFunction<kHardSilu>},
         {"HardSigmoid", importHardSigmoid},
         {"LeakyRelu", importLeakyRelu},

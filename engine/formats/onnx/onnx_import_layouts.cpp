@@ -10,6 +10,9 @@
 namespace shardlab::engine {
 namespace {
 
+constexpr const char* kCutInput =
+    "expected floating numbers; got integers that a Cast made of them, which only an embedding can read";
+
 using Readers = std::multimap<std::string, const onnx::NodeProto*>;
 
 /// What a node says of the layout of its first input.
@@ -131,12 +134,15 @@ void OnnxImporter::addInput(const onnx::ValueInfoProto& input, bool channelsFirs
 /// An output is in the order of ONNX's axes: in another one a Permute comes last. Images have their channels
 /// last where those of the inputs have.
 void OnnxImporter::addOutputs(const onnx::GraphProto& graph) {
+    std::map<std::string, std::string> given;  // the output that a connection is
     for (const auto& output : graph.output()) {
         const auto found = m_values.find(output.name());
         if (found == m_values.end())
             throw Error("{}: the output {} is computed by no node", m_where, abridged(output.name()));
         onnx::NodeProto last;
         last.set_op_type("Output");
+        if (found->second.isCut)
+            throw Error("{}: the output {}: {}", m_where, abridged(output.name()), kCutInput);
         OnnxImported y = settled(last, found->second);
         std::vector<int> turned = identityAxes(y.axes.size());
         std::rotate(turned.begin() + std::min<std::ptrdiff_t>(1, std::ssize(turned)), turned.end() - 1,
@@ -147,6 +153,10 @@ void OnnxImporter::addOutputs(const onnx::GraphProto& graph) {
         } else {
             y = inOrder(last, y);
         }
+        const auto [first, isNew] = given.emplace(y.connection, output.name());
+        if (!isNew)
+            throw Error("{}: expected outputs of different values; got the same one as {} and {}", m_where,
+                        abridged(first->second), abridged(output.name()));
         m_result.config.outputs.push_back(y.connection);
     }
 }
@@ -160,8 +170,13 @@ void OnnxImporter::settle(const onnx::NodeProto& node) {
                                                    "Elu",  "Clip"};
     for (const std::string& input : node.input()) {
         const auto found = m_values.find(input);
-        if (found != m_values.end() && found->second.half && node.op_type() != "Concat")
+        if (found == m_values.end()) continue;
+        if (found->second.half && node.op_type() != "Concat")
             refuse(node, "it reads one direction of a bidirectional node alone");
+        const bool ids = node.op_type() == "Gather" && input != node.input(0);
+        const bool same =
+            node.op_type() == "Identity" || (node.op_type() == "Cast" && !onnxCastsToFloats(*this, node));
+        if (found->second.isCut && !ids && !same) refuse(node, kCutInput);
     }
     if (indifferent.contains(node.op_type())) return;
     for (const std::string& input : node.input()) {

@@ -92,7 +92,9 @@ const char* kerasFunction(OnnxImporter& importer, const Node& node, const std::s
     if (name == "Softplus") return "softplus";
     const std::vector<float> alphas = importer.reals(node, "activation_alpha"),
                              betas = importer.reals(node, "activation_beta");
-    if (name == "Affine" && alphas == std::vector<float>(alphas.size(), 1)) return "linear";
+    const bool same =
+        alphas == std::vector<float>(alphas.size(), 1) && betas == std::vector<float>(betas.size(), 0);
+    if (name == "Affine" && same) return "linear";
     const bool keras2 =
         alphas == std::vector<float>(alphas.size(), 0.2F) && betas == std::vector<float>(betas.size(), 0.5F);
     if (name == "HardSigmoid" && keras2) return "hard_sigmoid";
@@ -129,9 +131,10 @@ void requirePlainCell(OnnxImporter& importer, const Node& node) {
 }
 
 std::vector<OnnxImported> inputsOf(OnnxImporter& importer, const Node& node) {
-    std::vector<OnnxImported> inputs{importer.value(node, 0)};
-    if (inputs[0].axes != std::vector<int>{1, 0, 2})
+    const OnnxImported& x = importer.value(node, 0);
+    if (x.axes.size() != 3 || x.axes[1] != 0 || x.axes[0] < 1 || x.axes[2] < 1)
         importer.refuse(node, "its input must be made by a Transpose of (batch, time, features)");
+    std::vector<OnnxImported> inputs{importer.permuted(node, x, {1, 0, 2})};
     for (const int state : {5, 6}) {
         if (!importer.has(node, state) || importer.isZeros(node, state)) continue;  // Keras begins with zeros
         inputs.push_back(importer.value(node, state));

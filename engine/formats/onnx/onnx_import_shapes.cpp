@@ -1,6 +1,7 @@
 #include <onnx/onnx_pb.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/formats/onnx/onnx_import.h"
 #include "engine/formats/onnx/onnx_lowering.h"
@@ -14,6 +15,21 @@ using Extents = std::vector<std::int64_t>;
 
 void importSame(OnnxImporter& importer, const Node& node) {
     importer.set(node, 0, importer.value(node, 0));
+}
+
+/// Layers compute with floating numbers. Integers that are given stay as they are; of others, only the ids
+/// of an embedding can be made integers.
+void importCast(OnnxImporter& importer, const Node& node) {
+    OnnxImported x = importer.value(node, 0);
+    const std::int64_t type = importer.integer(node, "to", 0);
+    if (onnxCastsToFloats(importer, node)) return importer.set(node, 0, std::move(x));
+    if (type != onnx::TensorProto::INT32 && type != onnx::TensorProto::INT64)
+        importer.refuse(
+            node, fmt::format("expected a type of floating numbers, int32 or int64; got type {}", type));
+    const LayerNode& layer = importer.layerOf(x);
+    const bool given = layer.className == "InputLayer" && layer.config.contains("dtype");
+    x.isCut = !given;
+    importer.set(node, 0, std::move(x));
 }
 
 void importTranspose(OnnxImporter& importer, const Node& node) {
@@ -33,7 +49,10 @@ void importTranspose(OnnxImporter& importer, const Node& node) {
     }
     OnnxImported y = importer.value(node, 0);
     const std::vector<int> axes = y.axes;
-    const Extents perm = importer.list(node, "perm", Extents(axes.rbegin(), axes.rend()));
+    Extents reversed;
+    for (std::size_t axis = axes.size(); axis-- > 0;)
+        reversed.push_back(static_cast<std::int64_t>(axis));
+    const Extents perm = importer.list(node, "perm", reversed);
     std::vector<bool> named(axes.size(), false);
     if (perm.size() != axes.size()) importer.refuse(node, "perm must name each axis once");
     for (std::size_t i = 0; i < perm.size(); ++i) {
@@ -57,7 +76,9 @@ void addReshape(OnnxImporter& importer, const Node& node, const OnnxImported& x,
 std::optional<OnnxImported> withoutOnes(OnnxImporter& importer, OnnxImported x) {
     LayerNode& layer = importer.layerOf(x);
     const bool pooled = layer.className.starts_with("Global") && layer.config.value("keepdims", false);
-    if (!pooled || !importer.isSoleReader(x)) return std::nullopt;
+    const bool inPlace =
+        x.axes.size() > 1 && x.axes[0] == 0 && x.axes[1] == static_cast<int>(x.shape.rank()) - 1;
+    if (!pooled || !inPlace || !importer.isSoleReader(x)) return std::nullopt;
     layer.config["keepdims"] = false;
     x.shape = Shape{x.shape[0], x.shape.back()};
     x.axes = {0, 1};
@@ -84,8 +105,49 @@ bool mergesDirections(const OnnxImported& x) {
            x.axes.back() == static_cast<int>(x.shape.rank()) - 1;
 }
 
+/// Whether the target has the extents of x before its directions, and both of them together as the last.
+bool keepsOthers(OnnxImporter& importer, const Node& node, const OnnxImported& x, const Extents& target) {
+    if (target.size() + 1 != x.axes.size() || std::ranges::count(target, -1) > 1) return false;
+    const bool copies = importer.integer(node, "allowzero", 0) == 0;
+    for (std::size_t i = 0; i + 1 < target.size(); ++i) {
+        if (target[i] == -1 || (target[i] == 0 && copies)) continue;
+        const auto axis = x.axes[i] > 0 ? static_cast<std::size_t>(x.axes[i]) : 0;
+        const bool kept = x.axes[i] == 0                     ? importer.isBatch(target[i])
+                          : x.axes[i] < 0                    ? target[i] == 1
+                          : x.shape[axis] == Shape::kUnknown ? target[i] == kOpenExtent
+                                                             : target[i] == x.shape[axis];
+        if (!kept) return false;
+    }
+    return target.back() == -1 || target.back() == x.shape.back();
+}
+
+/// How many numbers the extents behind the first have together; kUnknown where one is not known.
+std::int64_t featuresOf(const Extents& extents) {
+    std::int64_t count = 1;
+    for (std::size_t i = 1; i < extents.size(); ++i) {
+        const std::int64_t extent = extents[i];
+        if (extent < 0 || (extent > 0 && count > std::numeric_limits<std::int64_t>::max() / extent))
+            return Shape::kUnknown;
+        count *= extent;
+    }
+    return count;
+}
+
+/// The batch stays the first axis: -1 means it only if a sample keeps its numbers.
+void requireBatchFirst(OnnxImporter& importer, const Node& node, const OnnxImported& x,
+                       const Extents& target) {
+    if (target[0] > 0 && !importer.isBatch(target[0])) importer.refuse(node, "the batch must stay open");
+    const std::int64_t given = featuresOf(x.shape.dims()), wanted = featuresOf(target);
+    const bool fits = given != Shape::kUnknown && given == wanted;
+    const bool open = target[0] != -1 && (given == Shape::kUnknown || wanted == Shape::kUnknown);
+    if (fits || open) return;
+    importer.refuse(node, fmt::format("the batch must stay the first axis: a sample of {} cannot become {}",
+                                      Shape(Extents(x.shape.begin() + 1, x.shape.end())).toString(),
+                                      Shape(Extents(target.begin() + 1, target.end())).toString()));
+}
+
 void importReshape(OnnxImporter& importer, const Node& node) {
-    const Extents target = importer.ints(node, 1);
+    Extents target = importer.ints(node, 1);
     if (target.empty() || target.size() > 8) importer.refuse(node, "its shape is not possible");
     if (importer.isConstant(node, 0)) {
         const Tensor& x = importer.constant(node, 0);
@@ -93,20 +155,20 @@ void importReshape(OnnxImporter& importer, const Node& node) {
         return importer.setConstant(node, 0, x.reshaped(Shape(target)));
     }
     OnnxImported x = importer.value(node, 0);
-    if (mergesDirections(x) && target.size() + 1 == x.axes.size()) {
+    if (mergesDirections(x) && keepsOthers(importer, node, x, target)) {
         x.axes.erase(x.axes.end() - 2);
         return importer.set(node, 0, std::move(x));
     }
-    if (target[0] > 0 && !importer.isBatch(target[0])) importer.refuse(node, "the batch must stay open");
-    Extents sample(target.begin() + 1, target.end());
-    if (std::ranges::any_of(sample, [](std::int64_t extent) { return extent <= kOpenExtent; }))
+    if (std::any_of(target.begin() + 1, target.end(), [](auto extent) { return extent <= kOpenExtent; }))
         importer.refuse(node, "the batch must be the first axis, and the other extents known");
-    if (sample.size() == 1 && sample[0] != 0 && x.axes.size() > 2) return addFlatten(importer, node);
-    x = importer.inOrder(node, x);
     if (importer.integer(node, "allowzero", 0) == 0) {
-        for (std::size_t i = 0; i < sample.size(); ++i)
-            if (sample[i] == 0 && i + 1 < x.shape.rank()) sample[i] = x.shape[i + 1];
+        for (std::size_t i = 1; i < target.size() && i < x.axes.size(); ++i)
+            if (target[i] == 0 && x.axes[i] > 0) target[i] = x.shape[static_cast<std::size_t>(x.axes[i])];
     }
+    requireBatchFirst(importer, node, x, target);
+    const Extents sample(target.begin() + 1, target.end());
+    if (sample.size() == 1 && x.axes.size() > 2) return addFlatten(importer, node);
+    x = importer.inOrder(node, x);
     if (sample.empty()) importer.refuse(node, "a sample must keep an axis");
     addReshape(importer, node, x, sample);
 }
@@ -142,11 +204,14 @@ void importSqueeze(OnnxImporter& importer, const Node& node) {
     }
     x = importer.inOrder(node, x);
     Extents sample;
+    bool ones = true;
     for (std::size_t axis = 1; axis < x.shape.rank(); ++axis) {
-        if (std::ranges::find(axes, static_cast<std::int64_t>(axis)) == axes.end())
-            sample.push_back(x.shape[axis]);
+        const bool kept = std::ranges::find(axes, static_cast<std::int64_t>(axis)) == axes.end();
+        ones = ones && (kept || x.shape[axis] == 1);
+        if (kept) sample.push_back(x.shape[axis]);
     }
-    if (axes.empty() || axes[0] == 0 || sample.empty()) importer.refuse(node, "expected axes of one element");
+    if (!ones || axes.empty() || axes[0] == 0 || sample.empty())
+        importer.refuse(node, "expected axes of one element");
     addReshape(importer, node, x, sample);
 }
 
@@ -168,14 +233,32 @@ void importUnsqueeze(OnnxImporter& importer, const Node& node) {
     addReshape(importer, node, x, sample);
 }
 
+/// For all axes: input 3 may name those that the pads are for.
+Extents padsOf(OnnxImporter& importer, const Node& node, const Extents& given, std::size_t rank) {
+    if (!importer.has(node, 3)) return given;
+    const Extents axes = importer.ints(node, 3);
+    if (given.size() != 2 * axes.size()) importer.refuse(node, "expected two pads for each of its axes");
+    Extents pads(2 * rank, 0);
+    std::set<std::int64_t> named;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const std::int64_t axis = axes[i] < 0 ? axes[i] + static_cast<std::int64_t>(rank) : axes[i];
+        if (axis < 0 || axis >= static_cast<std::int64_t>(rank) || !named.insert(axis).second)
+            importer.refuse(node, "its axes are not possible");
+        pads[static_cast<std::size_t>(axis)] = given[i];
+        pads[rank + static_cast<std::size_t>(axis)] = given[axes.size() + i];
+    }
+    return pads;
+}
+
 void importPad(OnnxImporter& importer, const Node& node) {
-    const Extents pads = importer.ints(node, 1);
-    if (std::ranges::all_of(pads, [](std::int64_t pad) { return pad == 0; }))
+    const Extents given = importer.ints(node, 1);
+    if (std::ranges::all_of(given, [](std::int64_t pad) { return pad == 0; }))
         return importSame(importer, node);
+    const Extents pads = padsOf(importer, node, given, importer.value(node, 0).axes.size());
     const OnnxImported x = importer.channelsLast(node, importer.value(node, 0));
     const std::size_t rank = x.axes.size();
     const bool zeros = importer.text(node, "mode", "constant") == "constant" &&
-                       (!importer.has(node, 2) || importer.constant(node, 2).floats()[0] == 0);
+                       (!importer.has(node, 2) || importer.isZeros(node, 2));
     if (!zeros || pads.size() != 2 * rank || rank < 3 || rank > 5 || pads[0] != 0 || pads[1] != 0 ||
         pads[rank] != 0 || pads[rank + 1] != 0 || std::ranges::min(pads) < 0)
         importer.refuse(node, "expected zeros around the axes of space");
@@ -262,9 +345,15 @@ void onnxTakeRule(OnnxImporter& importer, const Node& node) {
     importTake(importer, node);
 }
 
+bool onnxCastsToFloats(const OnnxImporter& importer, const Node& node) {
+    static const std::set<std::int64_t> floats{onnx::TensorProto::FLOAT, onnx::TensorProto::FLOAT16,
+                                               onnx::TensorProto::DOUBLE, onnx::TensorProto::BFLOAT16};
+    return floats.contains(importer.integer(node, "to", 0));
+}
+
 OnnxImportRule onnxShapeRule(const std::string& type) {
     static const std::map<std::string, OnnxImportRule> rules{
-        {"Identity", importSame},       {"Dropout", importSame},        {"Cast", importSame},
+        {"Identity", importSame},       {"Dropout", importSame},        {"Cast", importCast},
         {"Transpose", importTranspose}, {"Reshape", importReshape},     {"Flatten", importFlatten},
         {"Squeeze", importSqueeze},     {"Unsqueeze", importUnsqueeze}, {"Pad", importPad},
         {"ReduceMean", importReduce},   {"ReduceMax", importReduce},

@@ -57,7 +57,7 @@ const std::vector<TfjsLayer>& tfjsLayers() {
         {"Conv2DTranspose", false, {kNoDilation, kNoOutputPadding}},
         {"Conv3DTranspose", false, {kNoDilation, kNoOutputPadding}},
         {"SeparableConv2D"},
-        {"DepthwiseConv2D"},
+        {"DepthwiseConv2D", false, {kNoDilation}},
         {"MaxPooling1D"},
         {"AveragePooling1D"},
         {"GlobalMaxPooling1D", false, {kNotKept}},
@@ -133,6 +133,42 @@ std::string refusedOption(const TfjsLayer& row, const Json& config) {
     return {};
 }
 
+/// The number of an option for one axis; 0 if there is none.
+std::int64_t extentAt(const Json& config, const char* option, std::size_t axis) {
+    const Json value = config.value(option, Json());
+    const Json one = value.is_array() && axis < value.size() ? Json(value.at(axis)) : value;
+    return one.is_number_integer() ? one.get<std::int64_t>() : 0;
+}
+
+/// Where the windows of a volume leave gaps, tfjs pads otherwise than Keras.
+std::string refusedGaps(const std::string& className, const Json& config) {
+    if (!className.ends_with("3D") || config.value("padding", Json()) != "same") return {};
+    const char* window = config.contains("pool_size") ? "pool_size" : "kernel_size";
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const std::int64_t size = extentAt(config, window, axis);
+        if (size == 0 || extentAt(config, "strides", axis) <= size) continue;
+        return fmt::format("TensorFlow.js's {} pads otherwise where strides are larger than {}", className,
+                           window);
+    }
+    return {};
+}
+
+std::int64_t axisIn(const Json& config) {
+    const Json axis = config.value("axis", Json());
+    return axis.is_number_integer() ? axis.get<std::int64_t>() : -1;
+}
+
+std::string refusedAxis(const std::string& className, const Json& config, std::size_t rank) {
+    if (className == "TimeDistributed") {
+        const Json& inner = config.at("layer");
+        return refusedAxis(inner.at("class_name").get<std::string>(), inner.value("config", Json::object()),
+                           rank - 1);
+    }
+    const std::int64_t axis = axisIn(config);
+    if (className != "Softmax" || axis == -1 || axis + 1 == static_cast<std::int64_t>(rank)) return {};
+    return fmt::format("TensorFlow.js's Softmax works on the last axis only; got axis={}", axis);
+}
+
 std::string refusedActivation(const ParameterSchema& schema, const Json& config) {
     for (const ParameterSpec& spec : schema) {
         if (spec.kind != ParameterKind::Activation || !config.contains(spec.name)) continue;
@@ -150,6 +186,7 @@ std::string refusal(const std::string& className, const Json& config) {
         return fmt::format("the TensorFlow.js export does not write the layer {}", className);
     if (row == nullptr) return fmt::format("TensorFlow.js has no layer {}", className);
     if (std::string option = refusedOption(*row, config); !option.empty()) return option;
+    if (std::string gaps = refusedGaps(className, config); !gaps.empty()) return gaps;
     const auto& schema = layerRegistry().at(className, className).schema;
     if (std::string option = refusedActivation(schema, config); !option.empty()) return option;
     for (const ParameterSpec& spec : schema) {
@@ -209,6 +246,8 @@ LayerSupport supportOf(const Model& model, const Model::Node& node, bool maskCom
         reason =
             fmt::format("TensorFlow.js's {} repeats the last output at masked steps, where Keras has zero",
                         row->className);
+    if (reason.empty() && !node.inputs.empty())
+        reason = refusedAxis(node.className, node.layer->config(), inputOf(model, node).rank());
     if (reason.empty() && !node.inputs.empty() && inputOf(model, node).rank() > row->largestRank)
         reason = fmt::format("TensorFlow.js's {} takes at most {} axes", row->className, row->largestRank);
     if (!reason.empty()) {
@@ -242,6 +281,13 @@ void rewriteConfig(const std::string& className, Json& config) {
         if (spec.kind == ParameterKind::Layer) rewriteLayer(config[spec.name]);
     }
     if (className == "Bidirectional") config.erase("backward_layer");
+}
+
+/// tfjs joins along the last axis where the axis is negative.
+void countAxisFromFront(Json& layer, const Model& model, const Model::Node& node) {
+    Json& config = layer["config"];
+    if (node.className != "Concatenate" || axisIn(config) >= -1) return;
+    config["axis"] = axisIn(config) + static_cast<std::int64_t>(inputOf(model, node).rank());
 }
 
 void rewriteLayer(Json& layer) {
@@ -292,6 +338,7 @@ Json tfjsModelConfig(const Model& model) {
         std::vector<Json> parts{layer};
         for (const Model::Node& node : model.nodes()) {
             if (layer["config"]["name"] != node.layer->name()) continue;
+            countAxisFromFront(parts.front(), model, node);
             if (const auto rewrite = rewriteOf(model, node)) parts = partsOf(layer, *rewrite);
         }
         for (Json& part : parts) {

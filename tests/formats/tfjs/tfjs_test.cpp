@@ -119,6 +119,54 @@ TEST_F(Tfjs, SaysWhatItRewritesAndRefuses) {
               "rewritten: as ZeroPadding2D between two Reshapes, then Conv1D with padding \"valid\"");
 }
 
+TEST_F(Tfjs, RefusesWhatItComputesOtherwise) {
+    const auto volume = [](const char* name, Json config) {
+        config["batch_input_shape"] = {nullptr, 7, 7, 7, 2};
+        config["padding"] = "same";
+        return Json{{"class_name", name}, {"config", std::move(config)}};
+    };
+    for (const char* name : {"MaxPooling3D", "AveragePooling3D"}) {
+        EXPECT_EQ(
+            reasonOf(volume(name, {{"pool_size", 2}, {"strides", {2, 3, 2}}})),
+            fmt::format("refused: TensorFlow.js's {} pads otherwise where strides are larger than pool_size",
+                        name));
+        EXPECT_EQ(reasonOf(volume(name, {{"pool_size", 3}, {"strides", 2}})), "supported: ");
+        EXPECT_EQ(reasonOf(volume(name, {{"pool_size", 2}})), "supported: ");
+    }
+    EXPECT_EQ(reasonOf(volume("Conv3D", {{"filters", 2}, {"kernel_size", 2}, {"strides", 3}})),
+              "refused: TensorFlow.js's Conv3D pads otherwise where strides are larger than kernel_size");
+    EXPECT_THAT(
+        reasonOf({{"class_name", "DepthwiseConv2D"},
+                  {"config",
+                   {{"kernel_size", 3}, {"dilation_rate", 2}, {"batch_input_shape", {nullptr, 8, 8, 2}}}}}),
+        HasSubstr("refused: TensorFlow.js has no dilation_rate="));
+    const auto softmax = [](int axis) {
+        return Json{{"class_name", "Softmax"},
+                    {"config", {{"axis", axis}, {"batch_input_shape", {nullptr, 8, 3}}}}};
+    };
+    EXPECT_EQ(reasonOf(softmax(1)),
+              "refused: TensorFlow.js's Softmax works on the last axis only; got axis=1");
+    EXPECT_THAT(reasonOf(softmax(-2)), HasSubstr("refused: "));
+    EXPECT_EQ(reasonOf(softmax(2)), "supported: ");
+    EXPECT_EQ(reasonOf(softmax(-1)), "supported: ");
+}
+
+/// TensorFlow.js takes every negative axis for the last one.
+TEST_F(Tfjs, JoinsAlongAnAxisFromTheFront) {
+    for (const auto& [axis, written] : {std::pair(-2, 1), std::pair(-1, -1), std::pair(1, 1)}) {
+        const Model model = Model::build(ModelConfig::fromJson(Json::parse(fmt::format(
+            R"({{"class_name": "Functional", "config": {{"name": "m", "layers": [
+            {{"class_name": "InputLayer", "config": {{"name": "a", "batch_input_shape": [null, 2, 3]}}, "inbound_nodes": []}},
+            {{"class_name": "Concatenate", "config": {{"name": "c", "axis": {}}},
+             "inbound_nodes": [[["a", 0, 0, {{}}], ["a", 0, 0, {{}}]]]}},
+            {{"class_name": "Dense", "config": {{"name": "d", "units": 1}}, "inbound_nodes": [[["c", 0, 0, {{}}]]]}}],
+            "input_layers": [["a", 0, 0]], "output_layers": [["d", 0, 0]]}}}})",
+            axis))));
+        exportModel(model, nullptr, randomWeights(model), folder);
+        EXPECT_EQ(readJsonFile(file)["modelTopology"]["config"]["layers"][1]["config"]["axis"], written);
+    }
+}
+
 TEST_F(Tfjs, ReadsQuantizedWeights) {
     const Model model =
         Model::build(ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {

@@ -1,0 +1,364 @@
+// Graphs that other programs write: each is read with its numbers or refused with a sentence.
+#include "engine/formats/onnx/onnx_import.h"
+
+#include <gmock/gmock.h>
+#include <onnx/onnx_pb.h>
+
+#include "engine/core/atomic_file.h"
+#include "engine/inference/predict.h"
+#include "tests/formats/trained_model.h"
+#include "tests/support/temporary_directory.h"
+
+namespace shardlab::engine::onnx_import_test {
+namespace {
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using Extents = std::vector<std::int64_t>;
+using Floats = std::vector<float>;
+using Names = std::vector<std::string>;
+using Type = onnx::TensorProto;
+
+onnx::AttributeProto attribute(const std::string& name, std::int64_t value) {
+    onnx::AttributeProto made;
+    made.set_name(name);
+    made.set_type(onnx::AttributeProto::INT);
+    made.set_i(value);
+    return made;
+}
+onnx::AttributeProto attribute(const std::string& name, float value) {
+    onnx::AttributeProto made;
+    made.set_name(name);
+    made.set_type(onnx::AttributeProto::FLOAT);
+    made.set_f(value);
+    return made;
+}
+onnx::AttributeProto attribute(const std::string& name, const Extents& values) {
+    onnx::AttributeProto made;
+    made.set_name(name);
+    made.set_type(onnx::AttributeProto::INTS);
+    made.mutable_ints()->Assign(values.begin(), values.end());
+    return made;
+}
+onnx::AttributeProto attribute(const std::string& name, const Floats& values) {
+    onnx::AttributeProto made;
+    made.set_name(name);
+    made.set_type(onnx::AttributeProto::FLOATS);
+    made.mutable_floats()->Assign(values.begin(), values.end());
+    return made;
+}
+onnx::AttributeProto attribute(const std::string& name, const std::string& text) {
+    onnx::AttributeProto made;
+    made.set_name(name);
+    made.set_type(onnx::AttributeProto::STRINGS);
+    made.add_strings(text);
+    return made;
+}
+
+/// A file of one graph, whose input is x and whose output is y. `eye` is the unit matrix of two rows.
+class Graph {
+public:
+    explicit Graph(const Extents& sample, Type::DataType type = Type::FLOAT) {
+        m_proto.set_ir_version(8);
+        m_proto.add_opset_import()->set_version(18);
+        auto& input = *graph().add_input();
+        input.set_name("x");
+        auto& tensor = *input.mutable_type()->mutable_tensor_type();
+        tensor.set_elem_type(type);
+        tensor.mutable_shape()->add_dim()->set_dim_param("batch");
+        for (const std::int64_t extent : sample)
+            tensor.mutable_shape()->add_dim()->set_dim_value(extent);
+        graph().add_output()->set_name("y");
+        numbers("eye", {2, 2}, {1, 0, 0, 1});
+    }
+    Graph& output(const std::string& name) {
+        graph().add_output()->set_name(name);
+        return *this;
+    }
+    Graph& numbers(const std::string& name, const Extents& shape, const Floats& values) {
+        auto& tensor = *graph().add_initializer();
+        tensor.set_name(name);
+        tensor.set_data_type(Type::FLOAT);
+        tensor.mutable_dims()->Assign(shape.begin(), shape.end());
+        tensor.mutable_float_data()->Assign(values.begin(), values.end());
+        return *this;
+    }
+    Graph& ints(const std::string& name, const Extents& values) {
+        auto& tensor = *graph().add_initializer();
+        tensor.set_name(name);
+        tensor.set_data_type(Type::INT64);
+        tensor.add_dims(static_cast<std::int64_t>(values.size()));
+        tensor.mutable_int64_data()->Assign(values.begin(), values.end());
+        return *this;
+    }
+    /// Named "part/type" after the part of the network that it belongs to, or after its output.
+    Graph& node(const std::string& type, const Names& inputs, const Names& outputs,
+                const std::vector<onnx::AttributeProto>& attributes = {}, const std::string& part = "") {
+        auto& made = *graph().add_node();
+        made.set_op_type(type);
+        made.set_name(part.empty() ? outputs.back() : part + "/" + type);
+        made.mutable_input()->Assign(inputs.begin(), inputs.end());
+        made.mutable_output()->Assign(outputs.begin(), outputs.end());
+        made.mutable_attribute()->Assign(attributes.begin(), attributes.end());
+        return *this;
+    }
+    std::string bytes() const { return m_proto.SerializeAsString(); }
+
+private:
+    onnx::GraphProto& graph() { return *m_proto.mutable_graph(); }
+    onnx::ModelProto m_proto;
+};
+
+/// h = x · eye, which is x, by a Dense layer.
+Graph dense(const Extents& sample = {2}) {
+    return Graph(sample).node("MatMul", {"x", "eye"}, {"h"}, {}, "dense");
+}
+
+class OnnxImport : public ::testing::Test {
+protected:
+    std::filesystem::path write(const Graph& graph) {
+        const std::filesystem::path file = m_directory.path() / "m.onnx";
+        writeFileAtomically(file, graph.bytes());
+        return file;
+    }
+    Floats outputOf(const Graph& graph, const Extents& shape, const Floats& x) {
+        const auto file = write(graph);
+        const Model model = Model::build(importModelConfig(file));
+        const Tensor y =
+            predict(model, importWeights(file, model), {Tensor(Shape(shape), x)}, 1).front().second;
+        return {y.floats().begin(), y.floats().end()};
+    }
+    Floats outputOf(const Graph& graph, const Floats& x) {
+        return outputOf(graph, {1, static_cast<std::int64_t>(x.size())}, x);
+    }
+    Names classesOf(const Graph& graph) {
+        Names classes;
+        for (const LayerNode& layer : importModelConfig(write(graph)).layers)
+            classes.push_back(layer.className);
+        return classes;
+    }
+    std::string refusal(const Graph& graph) {
+        const auto file = write(graph);
+        return messageOf([&] { Model::build(importModelConfig(file)); });
+    }
+
+private:
+    TemporaryDirectory m_directory;
+};
+
+/// torch.onnx.export writes equal weights once.
+TEST_F(OnnxImport, IdentityOfAConstantIsTheConstant) {
+    const Graph graph = Graph({2})
+                            .numbers("c", {2}, {1, 2})
+                            .node("Identity", {"eye"}, {"kernel"})
+                            .node("Identity", {"c"}, {"bias"})
+                            .node("Cast", {"bias"}, {"same"}, {attribute("to", std::int64_t{Type::FLOAT})})
+                            .node("Gemm", {"x", "eye", "c"}, {"h"})
+                            .node("Gemm", {"h", "kernel", "same"}, {"y"});
+    EXPECT_THAT(outputOf(graph, {3, 4}), ElementsAre(5, 8));
+}
+
+TEST_F(OnnxImport, MaxWithZerosIsReLU) {
+    const Graph behind = dense().numbers("c", {2}, {0, 0}).node("Max", {"h", "c"}, {"y"});
+    const Graph before = dense().numbers("c", {}, {0}).node("Max", {"c", "h"}, {"y"});
+    for (const Graph& graph : {behind, before}) {
+        EXPECT_THAT(classesOf(graph), ElementsAre("InputLayer", "Dense", "ReLU"));
+        EXPECT_THAT(outputOf(graph, {-1, 2}), ElementsAre(0, 2));
+    }
+}
+
+TEST_F(OnnxImport, SumWithAConstantAddsIt) {
+    EXPECT_THAT(outputOf(dense().numbers("c", {2}, {1, 2}).node("Sum", {"h", "c"}, {"y"}), {-1, 2}),
+                ElementsAre(0, 4));
+    EXPECT_THAT(outputOf(Graph({2}).numbers("c", {}, {1}).node("Sum", {"c", "x"}, {"y"}), {-1, 2}),
+                ElementsAre(0, 3));
+}
+
+TEST_F(OnnxImport, OtherConstantsOfMaxMinMeanAndSumAreRefused) {
+    for (const std::string type : {"Max", "Min", "Mean"})
+        EXPECT_THAT(refusal(dense().numbers("c", {2}, {1, 2}).node(type, {"h", "c"}, {"y"})),
+                    HasSubstr("y (" + type + "): expected computed values; got the constant c"));
+    EXPECT_THAT(refusal(dense().numbers("c", {2}, {0, 0}).node("Min", {"h", "c"}, {"y"})),
+                HasSubstr("got the constant c"));
+    EXPECT_THAT(refusal(dense().numbers("c", {2}, {1, 2}).node("Sum", {"h", "c", "h"}, {"y"})),
+                HasSubstr("got the constant c"));
+    EXPECT_THAT(refusal(dense().numbers("c", {2}, {1, 0}).node("Div", {"h", "c"}, {"y"})),
+                HasSubstr("no division by zero"));
+}
+
+TEST_F(OnnxImport, ACastOfComputedNumbersToIntegersIsRefused) {
+    const auto cast = [](Graph graph, const Names& names, Type::DataType type) {
+        return graph.node("Cast", {names[0]}, {names[1]}, {attribute("to", std::int64_t{type})});
+    };
+    for (const auto type : {Type::INT32, Type::INT64})
+        EXPECT_THAT(refusal(cast(cast(dense(), {"h", "i"}, type), {"i", "y"}, Type::FLOAT)),
+                    HasSubstr("y (Cast): expected floating numbers; got integers that a Cast made of them"));
+    EXPECT_THAT(refusal(cast(dense(), {"h", "y"}, Type::INT64)), HasSubstr("the output y: expected"));
+    EXPECT_THAT(refusal(cast(cast(dense(), {"h", "i"}, Type::BOOL), {"i", "y"}, Type::FLOAT)),
+                HasSubstr("i (Cast): expected a type of floating numbers, int32 or int64; got type 9"));
+    EXPECT_THAT(outputOf(cast(cast(dense(), {"h", "d"}, Type::DOUBLE), {"d", "y"}, Type::FLOAT), {1.5F, 2}),
+                ElementsAre(1.5F, 2));
+}
+
+TEST_F(OnnxImport, ACastOfIdsPasses) {
+    for (const auto type : {Type::INT32, Type::INT64, Type::FLOAT}) {
+        Graph graph({2}, type);
+        graph.numbers("table", {3, 1}, {5, 6, 7})
+            .node("Cast", {"x"}, {"i"}, {attribute("to", std::int64_t{Type::INT64})})
+            .node("Gather", {"table", "i"}, {"y"});
+        EXPECT_THAT(outputOf(graph, {2, 0}), ElementsAre(7, 5));
+    }
+    Graph numbers({2}, Type::INT64);
+    numbers.node("Cast", {"x"}, {"i"}, {attribute("to", std::int64_t{Type::INT32})})
+        .node("Cast", {"i"}, {"f"}, {attribute("to", std::int64_t{Type::FLOAT})})
+        .node("MatMul", {"f", "eye"}, {"y"});
+    EXPECT_THAT(outputOf(numbers, {3, 4}), ElementsAre(3, 4));
+}
+
+/// Also where the other node reads it by another name.
+TEST_F(OnnxImport, NothingIsFoldedIntoALayerThatOthersRead) {
+    const Graph bias = dense()
+                           .numbers("c", {2}, {1, 2})
+                           .node("Identity", {"h"}, {"i"})
+                           .node("Add", {"i", "c"}, {"q"})
+                           .node("Mul", {"q", "h"}, {"y"});
+    EXPECT_THAT(outputOf(bias, {3, 4}), ElementsAre(12, 24));
+    const Graph activation = dense()
+                                 .node("Identity", {"h"}, {"i"})
+                                 .node("Relu", {"i"}, {"q"}, {}, "dense")
+                                 .node("Add", {"q", "h"}, {"y"});
+    EXPECT_THAT(outputOf(activation, {-1, 2}), ElementsAre(-1, 4));
+    const Graph offset = Graph({2})
+                             .numbers("two", {}, {2})
+                             .numbers("three", {}, {3})
+                             .node("Mul", {"x", "two"}, {"h"}, {}, "n")
+                             .node("Identity", {"h"}, {"i"})
+                             .node("Add", {"i", "three"}, {"g"}, {}, "n")
+                             .node("Mul", {"g", "h"}, {"y"});
+    EXPECT_THAT(outputOf(offset, {1, 2}), ElementsAre(10, 28));
+}
+
+TEST_F(OnnxImport, OnlyConstantsAlongTheLastAxisAreBiases) {
+    const Graph row = dense().numbers("c", {1, 2}, {1, 2}).node("Add", {"h", "c"}, {"y"});
+    EXPECT_THAT(classesOf(row), ElementsAre("InputLayer", "Dense"));
+    EXPECT_THAT(outputOf(row, {3, 4}), ElementsAre(4, 6));
+    const std::string expected = "a constant must be one number, one for each channel, or the bias";
+    EXPECT_THAT(refusal(dense({2, 2}).numbers("c", {2, 1}, {1, 2}).node("Add", {"h", "c"}, {"y"})),
+                HasSubstr(expected));
+    EXPECT_THAT(refusal(dense({2, 2})
+                            .numbers("c", {2}, {1, 2})
+                            .node("Transpose", {"h"}, {"t"}, {attribute("perm", Extents{0, 2, 1})})
+                            .node("Add", {"t", "c"}, {"y"})),
+                HasSubstr(expected));
+    for (const std::string type : {"Add", "Mul"}) {
+        EXPECT_THAT(refusal(dense().numbers("c", {1, 1, 2}, {1, 2}).node(type, {"h", "c"}, {"y"})),
+                    HasSubstr(expected));
+        EXPECT_THAT(refusal(dense().numbers("c", {1, 1, 1}, {1}).node(type, {"h", "c"}, {"y"})),
+                    HasSubstr(expected));
+    }
+}
+
+/// (batch, 2) + (batch, 1, 2) is (batch, batch, 2) in ONNX.
+TEST_F(OnnxImport, SumsOfValuesWithOtherNumbersOfAxesAreRefused) {
+    EXPECT_THAT(
+        refusal(
+            dense().ints("axes", {1}).node("Unsqueeze", {"h", "axes"}, {"u"}).node("Add", {"h", "u"}, {"y"})),
+        HasSubstr("y (Add): expected inputs of as many axes; got 2 and 3"));
+}
+
+TEST_F(OnnxImport, AReshapeThatMergesTheBatchIsRefused) {
+    const auto reshape = [](const Extents& target) {
+        return Graph({3, 2}).ints("shape", target).node("Reshape", {"x", "shape"}, {"y"});
+    };
+    EXPECT_THAT(
+        refusal(reshape({-1, 2})),
+        HasSubstr("y (Reshape): the batch must stay the first axis: a sample of (3, 2) cannot become (2,)"));
+    EXPECT_THAT(refusal(reshape({-1, 12})), HasSubstr("cannot become (12,)"));
+    EXPECT_THAT(refusal(reshape({-1, 3, 1})), HasSubstr("cannot become (3, 1)"));
+    for (const Extents& target : {Extents{-1, 6}, Extents{0, -1}, Extents{-1, 3, 2}, Extents{0, 0, -1}})
+        EXPECT_THAT(outputOf(reshape(target), {1, 3, 2}, {1, 2, 3, 4, 5, 6}), ElementsAre(1, 2, 3, 4, 5, 6));
+}
+
+/// torch.stack([a, b], 0)[0]
+TEST_F(OnnxImport, AConcatOverAnAddedAxisIsRefused) {
+    EXPECT_THAT(refusal(dense()
+                            .ints("axes", {0})
+                            .node("Relu", {"h"}, {"r"})
+                            .node("Unsqueeze", {"h", "axes"}, {"a"})
+                            .node("Unsqueeze", {"r", "axes"}, {"b"})
+                            .node("Concat", {"a", "b"}, {"y"}, {attribute("axis", std::int64_t{0})})),
+                HasSubstr("y (Concat): its axis must be one of a sample; got axis=0"));
+}
+
+TEST_F(OnnxImport, SeluOfOtherNumbersIsRefused) {
+    EXPECT_THAT(
+        refusal(dense().node("Selu", {"h"}, {"y"}, {attribute("alpha", 1.2F), attribute("gamma", 2.0F)})),
+        AllOf(HasSubstr("y (Selu): expected alpha=1.673"), HasSubstr("got 1.2 and 2")));
+    const Graph usual =
+        dense().node("Selu", {"h"}, {"y"}, {attribute("alpha", 1.6732632F), attribute("gamma", 1.0507010F)});
+    EXPECT_NEAR(outputOf(usual, {1, 2})[1], 2 * 1.0507010F, 1e-6F);
+}
+
+/// h = f(x · w + h · 1) over three steps of two features.
+Graph recurrence(const std::string& function, const Floats& betas, const Extents& perm) {
+    return Graph({perm[2] == 1 ? 2 : 3, perm[2] == 1 ? 3 : 2})
+        .numbers("w", {1, 1, 2}, {1, 1})
+        .numbers("r", {1, 1, 1}, {1})
+        .ints("first", {0})
+        .node("Transpose", {"x"}, {"t"}, {attribute("perm", perm)})
+        .node("RNN", {"t", "w", "r"}, {"", "h"},
+              {attribute("activations", function), attribute("activation_alpha", Floats{1}),
+               attribute("activation_beta", betas), attribute("hidden_size", std::int64_t{1})})
+        .node("Squeeze", {"h", "first"}, {"y"});
+}
+
+TEST_F(OnnxImport, AnAffineCellWithAnOffsetIsRefused) {
+    EXPECT_THAT(refusal(recurrence("Affine", {0.5F}, {1, 0, 2})), HasSubstr("its activation Affine"));
+    EXPECT_THAT(outputOf(recurrence("Affine", {0}, {1, 0, 2}), {1, 3, 2}, {1, 10, 2, 20, 3, 30}),
+                ElementsAre(66));
+}
+
+/// What a convolution gives has the features before the time.
+TEST_F(OnnxImport, ARecurrenceReadsFeaturesBeforeTime) {
+    const Graph graph = recurrence("Relu", {0}, {2, 0, 1});
+    EXPECT_THAT(classesOf(graph), ElementsAre("InputLayer", "Permute", "SimpleRNN"));
+    EXPECT_THAT(outputOf(graph, {1, 2, 3}, {1, 2, 3, 10, 20, 30}), ElementsAre(66));
+    EXPECT_THAT(refusal(recurrence("Relu", {0}, {0, 1, 2})), HasSubstr("must be made by a Transpose"));
+}
+
+TEST_F(OnnxImport, PadsOfNamedAxes) {
+    const Graph graph = Graph({1, 2, 2})
+                            .numbers("kernel", {1, 1, 1, 1}, {1})
+                            .ints("pads", {1, 0, 0, 1})
+                            .ints("axes", {3, -2})
+                            .node("Pad", {"x", "pads", "", "axes"}, {"p"})
+                            .node("Conv", {"p", "kernel"}, {"y"});
+    EXPECT_THAT(outputOf(graph, {1, 2, 2, 1}, {1, 2, 3, 4}), ElementsAre(0, 1, 2, 0, 3, 4, 0, 0, 0));
+}
+
+TEST_F(OnnxImport, ATransposeWithoutPermReversesTheAxes) {
+    const Graph graph = Graph({2, 2})
+                            .node("Transpose", {"x"}, {"a"}, {attribute("perm", Extents{0, 2, 1})})
+                            .node("Transpose", {"a"}, {"b"})
+                            .node("Transpose", {"b"}, {"y"});
+    EXPECT_THAT(outputOf(graph, {1, 2, 2}, {1, 2, 3, 4}), ElementsAre(1, 3, 2, 4));
+}
+
+TEST_F(OnnxImport, TheBiasOfGemmIsOneNumberOrOneForEachUnit) {
+    const auto gemm = [](const Extents& shape, const Floats& values) {
+        return Graph({2}).numbers("c", shape, values).node("Gemm", {"x", "eye", "c"}, {"y"});
+    };
+    for (const Extents& shape : {Extents{}, Extents{1}, Extents{1, 1}})
+        EXPECT_THAT(outputOf(gemm(shape, {5}), {3, 4}), ElementsAre(8, 9));
+    EXPECT_THAT(outputOf(gemm({1, 2}, {5, 6}), {3, 4}), ElementsAre(8, 10));
+    EXPECT_THAT(refusal(gemm({2, 1}, {5, 6})),
+                HasSubstr("y (Gemm): expected 2 numbers or one as input 2; got the shape (2, 1)"));
+}
+
+TEST_F(OnnxImport, TwoOutputsOfOneValueAreRefused) {
+    EXPECT_THAT(refusal(dense().output("z").node("Relu", {"h"}, {"y"}).node("Identity", {"y"}, {"z"})),
+                HasSubstr("expected outputs of different values; got the same one as y and z"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine::onnx_import_test
