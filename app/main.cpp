@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <initializer_list>
 #include <string_view>
 
 #include "app/screenshots/screenshots.h"
@@ -22,7 +23,52 @@
 
 namespace {
 constexpr const char* kQuickStart = "fashion_mnist_quickstart";
+
+/// What may stand behind the program's name.
+struct CommandLine {
+    CommandLine() {
+        parser.setApplicationDescription(QCoreApplication::translate(
+            "main", "Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs"));
+        parser.addHelpOption();
+        parser.addVersionOption();
+        parser.addOptions({screenshots, experiment, size, only, curves, language});
+        parser.addPositionalArgument(
+            QStringLiteral("EXPERIMENT"),
+            QCoreApplication::translate("main", "Experiment, template, Keras model or weights to open."),
+            QStringLiteral("[EXPERIMENT]"));
+    }
+    QCommandLineOption screenshots{
+        QStringLiteral("screenshots"),
+        QCoreApplication::translate("main", "Save an image of every page in DIR and exit."),
+        QStringLiteral("DIR")};
+    QCommandLineOption experiment{QStringLiteral("experiment"),
+                                  QCoreApplication::translate("main", "Experiment for the images."),
+                                  QStringLiteral("E")};
+    QCommandLineOption size{
+        QStringLiteral("size"),
+        QCoreApplication::translate("main", "Size of the window for the images; default: 1280x800."),
+        QStringLiteral("WxH"), QStringLiteral("1280x800")};
+    QCommandLineOption only{QStringLiteral("only"),
+                            QCoreApplication::translate(
+                                "main", "Take only these images: names without .png, separated by commas."),
+                            QStringLiteral("NAMES")};
+    QCommandLineOption curves{
+        QStringLiteral("curves"),
+        QCoreApplication::translate("main", "Draw the curves of HISTORY.json as an image file and exit."),
+        QStringLiteral("HISTORY")};
+    QCommandLineOption language{
+        QStringLiteral("language"),
+        QCoreApplication::translate("main", "Language of the window for this start: en, zh_CN, tr or de."),
+        QStringLiteral("CODE")};
+    QCommandLineParser parser;
+};
+
+bool has(int argc, char** argv, std::initializer_list<std::string_view> words) {
+    return std::any_of(argv, argv + argc, [&](const char* argument) {
+        return std::find(words.begin(), words.end(), argument) != words.end();
+    });
 }
+}  // namespace
 
 int main(int argc, char** argv) {
     shardlab::engine::keepMemoryReserve();
@@ -36,71 +82,43 @@ int main(int argc, char** argv) {
                                        : Qt::AA_EnableHighDpiScaling);
     QCoreApplication::setAttribute(Qt::AA_UseHighDpiPixmaps);
     QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
-    QApplication application(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("shardlab"));
     QCoreApplication::setApplicationName(QStringLiteral("shardlab"));
     QCoreApplication::setApplicationVersion(QStringLiteral(SHARDLAB_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.shardlab.Shardlab"));
 
-    QCommandLineParser parser;
-    parser.setApplicationDescription(QCoreApplication::translate(
-        "main", "Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs"));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    const QCommandLineOption screenshots(
-        QStringLiteral("screenshots"),
-        QCoreApplication::translate("main", "Save an image of every page in DIR and exit."),
-        QStringLiteral("DIR"));
-    const QCommandLineOption experiment(QStringLiteral("experiment"),
-                                        QCoreApplication::translate("main", "Experiment for the images."),
-                                        QStringLiteral("E"));
-    const QCommandLineOption size(
-        QStringLiteral("size"),
-        QCoreApplication::translate("main", "Size of the window for the images; default: 1280x800."),
-        QStringLiteral("WxH"), QStringLiteral("1280x800"));
-    const QCommandLineOption only(
-        QStringLiteral("only"),
-        QCoreApplication::translate("main",
-                                    "Take only these images: names without .png, separated by commas."),
-        QStringLiteral("NAMES"));
-    const QCommandLineOption curves(
-        QStringLiteral("curves"),
-        QCoreApplication::translate("main", "Draw the curves of HISTORY.json as an image file and exit."),
-        QStringLiteral("HISTORY"));
-    const QCommandLineOption language(
-        QStringLiteral("language"),
-        QCoreApplication::translate("main", "Language of the window for this start: en, zh_CN, tr or de."),
-        QStringLiteral("CODE"));
-    parser.addOptions({screenshots, experiment, size, only, curves, language});
-    parser.addPositionalArgument(
-        QStringLiteral("EXPERIMENT"),
-        QCoreApplication::translate("main", "Experiment, template, Keras model or weights to open."),
-        QStringLiteral("[EXPERIMENT]"));
+    CommandLine line;
+    QCommandLineParser& parser = line.parser;
+    if (has(argc, argv, {"-h", "--help", "--help-all", "-v", "--version"})) {
+        const QCoreApplication withoutDisplay(argc, argv);
+        parser.process(withoutDisplay);  // ends the program
+    }
+    QApplication application(argc, argv);
     parser.process(application);
 
     const QString unkept = shardlab::settings::prepare();
     shardlab::setupAppearance(application);
     const QString usual = pictures ? QStringLiteral("en") : shardlab::settings::language();
-    const QString code = parser.isSet(language) ? parser.value(language) : usual;
-    if (parser.isSet(language) && !shardlab::isLanguage(code)) {
+    const QString code = parser.isSet(line.language) ? parser.value(line.language) : usual;
+    if (parser.isSet(line.language) && !shardlab::isLanguage(code)) {
         std::fprintf(stderr, "shardlab: --language: expected en, zh_CN, tr or de; got %s\n",
                      qPrintable(code));
         return 2;
     }
     shardlab::applyLanguage(application, code);
     const QStringList files = parser.positionalArguments();
-    if (parser.isSet(screenshots)) {
+    if (parser.isSet(line.screenshots)) {
         shardlab::applyTheme(application, QStringLiteral("light"));
         const QString opened = files.isEmpty() ? QString(QLatin1String(kQuickStart)) : files.first();
         return shardlab::takeScreenshots(
-            {.directory = parser.value(screenshots),
-             .experiment = parser.isSet(experiment) ? parser.value(experiment) : opened,
-             .size = parser.value(size),
-             .only = parser.value(only).split(QLatin1Char(','), Qt::SkipEmptyParts)});
+            {.directory = parser.value(line.screenshots),
+             .experiment = parser.isSet(line.experiment) ? parser.value(line.experiment) : opened,
+             .size = parser.value(line.size),
+             .only = parser.value(line.only).split(QLatin1Char(','), Qt::SkipEmptyParts)});
     }
-    if (parser.isSet(curves)) {
+    if (parser.isSet(line.curves)) {
         shardlab::applyTheme(application, QStringLiteral("light"));
-        return shardlab::drawCurvePicture(parser.value(curves),
+        return shardlab::drawCurvePicture(parser.value(line.curves),
                                           files.isEmpty() ? QStringLiteral("curves.png") : files.first());
     }
     shardlab::setTextScale(application, shardlab::settings::textScale());

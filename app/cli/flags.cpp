@@ -37,6 +37,14 @@ CLI::Validator within(Number minimum, Number maximum) {
     return CLI::Validator(check, "");
 }
 
+/// A script's variable that is not set would else be a flag that is not given.
+CLI::Validator notEmpty() {
+    const auto check = [](const std::string& text) {
+        return text.empty() ? std::string("expected a value; it is empty") : std::string();
+    };
+    return CLI::Validator(check, "");
+}
+
 /// A number is parsed as the variable's type and checked as it was written.
 template <typename Value, typename Limit>
 void addNumber(CLI::App& verb, const char* name, Value& value, Limit minimum, Limit maximum,
@@ -64,11 +72,15 @@ void Flags::flag(const char* name, bool& value, const char* help) {
 }
 
 void Flags::text(const char* name, std::string& value, const char* help, Need need) {
+    require(m_verb.add_option(name, value, help)->check(notEmpty()), need);
+}
+
+void Flags::freeText(const char* name, std::string& value, const char* help, Need need) {
     require(m_verb.add_option(name, value, help), need);
 }
 
 void Flags::texts(const char* name, std::vector<std::string>& values, const char* help, Need need) {
-    require(m_verb.add_option(name, values, help)->allow_extra_args(false), need);
+    require(m_verb.add_option(name, values, help)->allow_extra_args(false)->check(notEmpty()), need);
 }
 
 void Flags::commaList(const char* name, std::vector<std::string>& values, const char* help, Need need) {

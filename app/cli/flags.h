@@ -27,7 +27,10 @@ public:
                   const char* help);
     void arguments(const char* name, std::vector<std::string>& values, const char* help);  ///< any number
     void flag(const char* name, bool& value, const char* help);
+    /// A name or a file: not empty.
     void text(const char* name, std::string& value, const char* help, Need need = Need::Optional);
+    /// May be empty.
+    void freeText(const char* name, std::string& value, const char* help, Need need = Need::Optional);
     /// May be given several times.
     void texts(const char* name, std::vector<std::string>& values, const char* help,
                Need need = Need::Optional);

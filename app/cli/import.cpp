@@ -3,7 +3,6 @@
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/formats/import_experiment.h"
-#include "engine/runs/run_weights.h"
 #include "engine/sharing/shared_file.h"
 
 namespace shardlab::cli {
@@ -13,24 +12,15 @@ struct ImportOptions {
     std::string file, output;
 };
 
-/// An experiment of another computer. Its data go to a folder beside the experiment, its weights to a file.
+/// An experiment of another computer.
 int importShared(const ImportOptions& options) {
     const engine::SharedFile file(options.file);
-    std::filesystem::path folder;
-    if (file.hasData()) {
-        const std::filesystem::path parent = std::filesystem::absolute(options.output).parent_path();
-        folder = file.unpackData(parent);
-    }
-    file.experimentIn(folder).save(options.output);
+    const engine::SharedFile::Unpacked unpacked = file.unpackTo(options.output);
     printLine(fmt::format("Written to {}", options.output));
-    if (file.hasWeights()) {
-        const std::filesystem::path weights = std::filesystem::path(options.output).replace_extension(".npz");
-        engine::writeRunWeights(weights, file.weights());
-        printLine(fmt::format("Weights: {}", weights.string()));
-    }
-    if (!folder.empty()) {
+    if (!unpacked.weights.empty()) printLine(fmt::format("Weights: {}", unpacked.weights.string()));
+    if (!unpacked.data.empty()) {
         printLine(fmt::format("Data: {} in {}", engine::bytesText(static_cast<double>(file.dataBytes())),
-                              folder.string()));
+                              unpacked.data.string()));
     }
     if (!file.runs().empty()) {
         printLine(fmt::format("It has {}; add them with: shardlab-cli runs import {}",

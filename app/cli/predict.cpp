@@ -114,7 +114,7 @@ void addPredict(CommandLine& commands) {
     flags.weights(options->weights, options->byPosition, "File with the weights; default: the model file");
     flags.text("--input", options->input, "Input arrays (.npz), named after the input layers");
     flags.text("--output", options->output, "Output file (.npz) with arrays named after the output layers");
-    flags.text("--text", options->text, "A text to classify, instead of arrays; needs an experiment");
+    flags.freeText("--text", options->text, "A text to classify, instead of arrays; needs an experiment");
     flags.text("--image", options->image,
                "A PNG or JPEG file to classify, instead of arrays; needs an experiment");
     flags.flag("--json", options->json, "With --text or --image: print JSON");

@@ -47,8 +47,8 @@ void addReport(CommandLine& commands) {
     auto options = std::make_shared<ReportOptions>();
     Flags flags = commands.add("report", "Write runs as one HTML page", [options] { return run(*options); });
     flags.arguments("RUN", options->runs, "Id or name of a run");
-    flags.text("--filter", options->filter,
-               "Only runs that match: val_accuracy > 0.9 and status == completed");
+    flags.freeText("--filter", options->filter,
+                   "Only runs that match: val_accuracy > 0.9 and status == completed");
     flags.text("-o,--output", options->output, "HTML file to write", Need::Required);
     flags.commaList(
         "--devices", options->devices,

@@ -88,7 +88,7 @@ void addRunBin(CommandLine& commands) {
         options->bin = bin;
         Flags flags = commands.add("runs", verb, help, [options, action] { return action(*options); });
         flags.arguments("RUN", options->runs, "Id or name of a run");
-        flags.text("--filter", options->filter, "Only runs that match; see runs list");
+        flags.freeText("--filter", options->filter, "Only runs that match; see runs list");
         return std::pair(flags, options);
     };
     auto removed = add("delete", "Move runs to the bin", remove, false);

@@ -47,12 +47,15 @@ void importShared(engine::RunStore& store, const std::string& path) {
     if (file.runs().empty()) throw engine::Error("{}: it has no runs", path);
     const std::filesystem::path folder =
         file.hasData() ? file.unpackData(engine::sharedDataDirectory()) : std::filesystem::path();
-    const std::vector<std::int64_t> added = file.addRuns(store, folder);
+    std::vector<std::int64_t> completed;
+    const std::vector<std::int64_t> added = file.addRuns(store, folder, &completed);
     for (const std::int64_t id : added) {
         const engine::RunInfo run = store.load(id);
         printLine(fmt::format("Imported run {} {} ({})", id, run.name, engine::counted(run.epochs, "epoch")));
     }
-    const std::ptrdiff_t there = std::ssize(file.runs()) - std::ssize(added);
+    for (const std::int64_t id : completed)
+        printLine(fmt::format("Added the weights of run {} {}", id, store.load(id).name));
+    const std::ptrdiff_t there = std::ssize(file.runs()) - std::ssize(added) - std::ssize(completed);
     if (there > 0) printLine(fmt::format("{} there already", engine::counted(there, "run")));
 }
 

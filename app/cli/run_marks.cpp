@@ -69,7 +69,7 @@ void addRunMarks(CommandLine& commands) {
         auto options = std::make_shared<MarkOptions>();
         Flags flags = commands.add("runs", verb, help, [options, action] { return action(*options); });
         flags.arguments("RUN", options->runs, "Id or name of a run");
-        flags.text("--filter", options->filter, "Only runs that match; see runs list");
+        flags.freeText("--filter", options->filter, "Only runs that match; see runs list");
         return std::pair(flags, options);
     };
     const auto addArchived = [](const auto& added) {

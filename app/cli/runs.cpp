@@ -225,7 +225,7 @@ void addRuns(CommandLine& commands) {
             return action(*options);
         });
         flags.arguments("RUN", options->runs, kRunHelp);
-        flags.text("--filter", options->filter, kFilterHelp);
+        flags.freeText("--filter", options->filter, kFilterHelp);
         flags.flag("--archived", options->archived, "Archived runs, too");
         return std::pair(flags, options);
     };

@@ -76,8 +76,8 @@ void addShare(CommandLine& commands) {
     flags.text("-o,--output", options->output, "FILE.shardlab to write", Need::Required);
     flags.commaList("--runs", options->runs, "Ids or names of runs to include, separated by commas",
                     Need::Optional);
-    flags.text("--filter", options->filter,
-               "Include runs that match: val_accuracy > 0.9 and status == completed");
+    flags.freeText("--filter", options->filter,
+                   "Include runs that match: val_accuracy > 0.9 and status == completed");
     flags.flag("--run-weights", options->runWeights, "Include the saved weights of these runs");
     flags.weights(options->weights, options->byPosition, "Include these weights of the model");
     flags.flag("--data", options->data, "Include the experiment's own data files");

@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <set>
+
 #include "app/cli/distribution.h"
 #include "app/cli/histograms_file.h"
 #include "app/cli/interruption.h"
@@ -34,6 +37,18 @@ struct TrainOptions {
          noSave = false;
 };
 
+/// The second file would replace the first one.
+void requireDifferentFiles(const TrainOptions& options) {
+    std::vector<std::string> files = options.exports;
+    files.insert(files.end(), {options.history, options.histograms});
+    std::erase(files, "");
+    std::set<std::filesystem::path> written;
+    for (const std::string& file : files) {
+        if (!written.insert(std::filesystem::absolute(file).lexically_normal()).second)
+            throw UsageError("{}: two results are to be written into this file", file);
+    }
+}
+
 /// Everything that can be known to fail later fails now.
 void checkOutputs(const TrainOptions& options, const engine::ModelConfig& model) {
     if (options.resume && options.checkpoint.empty()) {
@@ -48,6 +63,7 @@ void checkOutputs(const TrainOptions& options, const engine::ModelConfig& model)
     if (options.overwrite && options.resume) {
         throw UsageError("--overwrite: cannot be combined with --resume; use one of them");
     }
+    requireDifferentFiles(options);
     if (!options.history.empty()) requireWritable(options.history);
     if (!options.histograms.empty()) requireWritable(options.histograms);
     for (const std::string& file : options.exports)

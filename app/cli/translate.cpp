@@ -108,7 +108,7 @@ void addTranslate(CommandLine& commands) {
                                [request] { return run(*request); });
     flags.argument("EXPERIMENT", request->experiment, "File or template id");
     flags.weights(request->weights, request->byPosition, "File with the trained weights", Need::Required);
-    flags.text("--text", request->text, "Sentence to translate");
+    flags.freeText("--text", request->text, "Sentence to translate");
     flags.number("--beam", request->beam, 1, 64, "Beam width; 1: greedy decoding");
     flags.flag("--attention", request->attention, "Print the attention weights in percent");
     flags.flag("--validation", request->validation, "Translate the validation sentences and print BLEU");

@@ -53,6 +53,8 @@ void RunController::update(const RunArchive::Changes& changes) {
     const bool moved = m_list.update(changes.store.runs, changes.ids, changes.gone);
     for (const QString& id : changes.gone)
         m_curves.remove(id);
+    for (const QString& id : changes.ids)
+        readCurves(id);
     if (moved) {
         Q_EMIT runsChanged();
         return showCurves();
@@ -132,19 +134,21 @@ void RunController::end(engine::RunStatus status, std::shared_ptr<const engine::
 }
 
 void RunController::setShown(const QString& id, bool shown) {
-    const RunRow* row = m_list.find(id);
-    if (row == nullptr) return;
+    if (m_list.find(id) == nullptr) return;
     m_list.setShown(id, shown);
     if (!shown && id != m_active.id) m_curves.release(id);
-    if (shown && m_curves.find(id) == nullptr) {
-        m_curves.expect(*row);
-        m_archive.loadCurves(id, [this, id](RunArchive::Curves& stored) {
-            m_curves.fill(id, stored);
-            showCurves();
-        });
-    }
+    readCurves(id);
     Q_EMIT runChanged(m_list.rowOf(id));
     showCurves();
+}
+
+void RunController::readCurves(const QString& id) {
+    if (!shown().contains(id) || m_curves.find(id) != nullptr) return;
+    m_curves.expect(*m_list.find(id));
+    m_archive.loadCurves(id, [this, id](RunArchive::Curves& stored) {
+        m_curves.fill(id, stored);
+        showCurves();
+    });
 }
 
 void RunController::rename(const QString& id, const QString& name) {
@@ -175,6 +179,8 @@ void RunController::discard(QStringList ids) {
 
 void RunController::restore(const QStringList& ids) {
     m_list.restore(ids);
+    for (const QString& id : ids)
+        readCurves(id);
     changeInStore(ids, [](engine::RunStore& store, std::int64_t run) { store.restore(run); });
 }
 

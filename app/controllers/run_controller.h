@@ -85,7 +85,8 @@ private:
     void changeInStore(const QStringList& ids, const RunArchive::Change& change);
     engine::History activeHistory() const;
     void noteEpoch(const engine::EpochRecord& record);
-    void showCurves();  ///< which runs are plotted may have changed
+    void showCurves();                   ///< which runs are plotted may have changed
+    void readCurves(const QString& id);  ///< of a shown run, unless they are here
     RunList m_list;
     RunCurveSet m_curves;
     MeasuredEpochs m_measured;

@@ -147,6 +147,7 @@ bool RunList::update(const std::vector<engine::RunInfo>& runs, const std::vector
         moved = updateOne(runs[i], ids[i]) || moved;
     for (const QString& id : gone) {
         m_discarded.remove(id);
+        m_discardedShown.remove(id);
         m_shown.remove(id);
     }
     const QSet<QString> lost(gone.begin(), gone.end());
@@ -188,7 +189,7 @@ void RunList::setArchived(const QStringList& ids, bool archived) {
 void RunList::discard(const QStringList& ids) {
     for (const QString& id : ids) {
         if (const RunRow* row = find(id)) m_discarded.insert(id, *row);
-        m_shown.remove(id);
+        if (m_shown.remove(id)) m_discardedShown.insert(id);
     }
     std::erase_if(m_rows, [this](const RunRow& row) { return m_discarded.contains(row.id); });
     index();
@@ -200,6 +201,7 @@ void RunList::restore(const QStringList& ids) {
         if (found == m_discarded.end()) continue;
         m_rows.push_back(found.value());
         m_discarded.erase(found);
+        if (m_discardedShown.remove(id)) m_shown.insert(id);
     }
     sort();
 }

@@ -32,7 +32,7 @@ public:
     RunRow* edit(const QString& id);
     void setShown(const QString& id, bool shown);
     void setArchived(const QStringList& ids, bool archived);  ///< archived runs are in no scope
-    /// Out of the list, until restore() puts it into its place.
+    /// Out of the list, until restore() puts it into its place, shown if it was.
     void discard(const QStringList& ids);
     void restore(const QStringList& ids);
     void refreshColors();  ///< after a change of theme
@@ -44,6 +44,7 @@ private:
     void setArchivedOf(const QString& id, bool archived);
     std::vector<RunRow> m_rows;
     QHash<QString, RunRow> m_discarded;
+    QSet<QString> m_discardedShown;
     QHash<QString, qint64> m_ages;  ///< by id: the newer, the larger
     QSet<QString> m_archived;
     QHash<QString, int> m_rowOf;

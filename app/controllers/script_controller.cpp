@@ -48,7 +48,7 @@ void ScriptController::copy(const engine::Experiment& experiment, const engine::
     if (run.isEmpty()) return write(experiment, action);
     m_archive.numbers({run}, [this, experiment, action](const std::vector<std::int64_t>& numbers) {
         if (numbers.empty()) {
-            Q_EMIT failed(tr("The run whose weights were used is not in the list of runs any more"));
+            Q_EMIT failed(tr("The run whose weights were used is not in the list of runs any more."));
             return;
         }
         engine::ScriptAction numbered = action;

@@ -21,6 +21,9 @@ HandInDialog::HandInDialog(int reached, int steps, QWidget* parent) : QDialog(pa
     m_learner->setMaxLength(kLongestName);
     auto* form = new QFormLayout;
     form->addRow(tr("Your name:"), m_learner);
+    auto* missing = makeLabel({}, "caption", this);
+    missing->setObjectName(QStringLiteral("learnerMissing"));
+    form->addRow(QString(), missing);
     auto* buttons = new QDialogButtonBox(this);
     auto* save = buttons->addButton(tr("Save file…"), QDialogButtonBox::AcceptRole);
     save->setDefault(true);
@@ -40,7 +43,11 @@ HandInDialog::HandInDialog(int reached, int steps, QWidget* parent) : QDialog(pa
     layout->addLayout(form);
     layout->addWidget(text);
     layout->addWidget(buttons);
-    const auto enable = [save](const QString& name) { save->setEnabled(!name.trimmed().isEmpty()); };
+    const auto enable = [save, missing](const QString& name) {
+        save->setEnabled(!name.trimmed().isEmpty());
+        missing->setText(save->isEnabled() ? QString() : tr("Enter your name to save the file."));
+        save->setToolTip(missing->text());
+    };
     connect(m_learner, &QLineEdit::textChanged, this, enable);
     enable(m_learner->text());
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

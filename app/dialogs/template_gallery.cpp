@@ -3,10 +3,12 @@
 #include <QButtonGroup>
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <algorithm>
 
@@ -132,6 +134,9 @@ QWidget* TemplateGallery::makeFilter() {
     m_search = new QLineEdit(bar);
     m_search->setObjectName(QStringLiteral("templateSearch"));
     makeSearchField(*m_search, tr("Search templates"));
+    m_search->installEventFilter(this);
+    connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_search,
+            [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
     row->addWidget(m_search, 1);
     m_categories = new QButtonGroup(this);
     for (const TemplateCategory& category : kTemplateCategories) {
@@ -162,12 +167,38 @@ QWidget* TemplateGallery::makeCards() {
     m_list->setMouseTracking(true);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setItemDelegate(new TemplateCardDelegate(m_list));
+    m_list->installEventFilter(this);
     connect(m_list, &QListWidget::currentItemChanged, this,
             [this](QListWidgetItem* item) { showFacts(item); });
     connect(m_list, &QListWidget::itemActivated, this, &TemplateGallery::choose);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_list);
     return m_stack;
+}
+
+bool TemplateGallery::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        auto& key = *static_cast<QKeyEvent*>(event);
+        if (watched == m_list && searches(key)) return true;
+        if (watched == m_search && returns(key)) return true;
+    }
+    return QDialog::eventFilter(watched, event);
+}
+
+bool TemplateGallery::searches(QKeyEvent& key) {
+    const QString text = key.text();
+    const bool command = key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
+    if (command || text.isEmpty() || !text.front().isPrint() || text.front().isSpace()) return false;
+    m_search->setFocus();
+    QCoreApplication::sendEvent(m_search, &key);
+    return true;
+}
+
+bool TemplateGallery::returns(const QKeyEvent& key) {
+    const bool asked = key.key() == Qt::Key_Down || key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+    if (!asked || m_stack->currentWidget() != m_list) return false;
+    m_list->setFocus();
+    return true;
 }
 
 void TemplateGallery::fill(const std::vector<TemplateCard>& cards) {

@@ -5,6 +5,7 @@
 #include "app/controllers/template_cards.h"
 
 class QButtonGroup;
+class QKeyEvent;
 class QLabel;
 class QLineEdit;
 class QListWidget;
@@ -27,7 +28,12 @@ Q_SIGNALS:
     void chosen(const QString& id);
     void loaded();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    bool searches(QKeyEvent& key);       ///< on the cards: a letter goes to the search field
+    bool returns(const QKeyEvent& key);  ///< in the search field: to the cards
     QWidget* makeFilter();
     QWidget* makeCards();
     void fill(const std::vector<TemplateCard>& cards);

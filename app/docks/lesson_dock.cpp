@@ -19,6 +19,7 @@
 #include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/panel.h"
+#include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
 #include "widgets/lessons/check_list.h"
 
@@ -303,6 +304,7 @@ void LessonDock::showQuestions() {
         field->setObjectName(QStringLiteral("lessonAnswer%1").arg(m_fields.size() / 2 + 1));
         field->setAccessibleName(toQString(question));
         field->setPlaceholderText(tr("Answer, then Enter"));
+        fadeWhenEmpty(*field);
         connect(field, &QLineEdit::editingFinished, m_player, [this, key, field] {
             if (field->text().trimmed() != m_player->answer(key)) m_player->setAnswer(key, field->text());
         });

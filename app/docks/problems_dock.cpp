@@ -58,14 +58,19 @@ ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
             [this](const std::vector<engine::Diagnostic>& diagnostics) {
                 m_model->setDiagnostics(diagnostics);
                 addButtons();
-                // Hints are advice, no problems.
-                const int problems =
-                    m_model->count(engine::Severity::Error) + m_model->count(engine::Severity::Warning);
-                setWindowTitle(problems == 0 ? tr("Problems") : tr("Problems (%1)").arg(problems));
+                showCount();
             });
     connect(table, &DockTable::rowActivated, this, [this](int row) {
         if (!m_model->layerAt(row).isEmpty()) Q_EMIT layerChosen(m_model->layerAt(row));
     });
+}
+
+/// Hints are advice, no problems.
+void ProblemsDock::showCount() {
+    const int hints = m_model->count(engine::Severity::Hint), problems = m_model->rowCount() - hints;
+    if (problems == 0) return setWindowTitle(tr("Problems"));
+    setWindowTitle(hints == 0 ? tr("Problems (%1)").arg(problems)
+                              : tr("Problems (%1), hints (%2)").arg(problems).arg(hints));
 }
 
 void ProblemsDock::goToFirst() {

@@ -10,7 +10,7 @@ class EstimateController;
 class ProblemsModel;
 
 /// What lint finds; a double click or Enter selects the layer, a button repairs what needs no choice.
-/// Its window title counts the problems.
+/// Its window title counts the problems and, beside them, the hints.
 class ProblemsDock : public QWidget {
     Q_OBJECT
 public:
@@ -22,6 +22,7 @@ Q_SIGNALS:
     void repairAsked(const engine::Diagnostic& finding, std::size_t which);  ///< of its repairs()
 
 private:
+    void showCount();
     void addButtons();
     QWidget* makeButtons(const engine::Diagnostic& finding);
     DockTable* m_table = nullptr;

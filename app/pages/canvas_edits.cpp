@@ -145,7 +145,7 @@ void CanvasEdits::remove(const edits::Rows& rows, const QString& verb) {
 void CanvasEdits::paste() {
     const std::string text = QGuiApplication::clipboard()->text().toStdString();
     if (!edits::isFragment(text)) {
-        Q_EMIT failed(tr("The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first"));
+        Q_EMIT failed(tr("The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first."));
         return;
     }
     const CanvasPlace place = m_view.selection().place();

@@ -50,13 +50,13 @@ EvaluateAgreementPanel::EvaluateAgreementPanel(Workbench& workbench, QWidget* pa
     });
     connect(&m_workbench.runs, &RunController::runsChanged, this, &EvaluateAgreementPanel::listRuns);
     connect(&m_workbench.runs, &RunController::runChanged, this, &EvaluateAgreementPanel::listRuns);
+    connect(&m_workbench.runTable, &RunTableController::loaded, this, &EvaluateAgreementPanel::listRuns);
     connect(&m_workbench.weights, &WeightsController::weightsChanged, this,
             &EvaluateAgreementPanel::listRuns);
     connect(&m_controller, &AgreementController::compared, this, &EvaluateAgreementPanel::showView);
     connect(&m_controller, &AgreementController::runningChanged, this, &EvaluateAgreementPanel::showRunning);
     connect(&m_controller, &AgreementController::failed, this,
             [this](const QString& message) { m_counts->setText(message); });
-    listRuns();
     forget();
 }
 
@@ -82,17 +82,39 @@ QWidget* EvaluateAgreementPanel::makeControls() {
     return box;
 }
 
+/// Only the table has the data of every run.
+void EvaluateAgreementPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    listRuns();
+    m_workbench.runTable.load();
+}
+
+/// As those that are evaluated. A checksum counts where both are known.
+bool EvaluateAgreementPanel::hasSameData(const QString& run) const {
+    const RunTableController& runs = m_workbench.runTable;
+    const int row = runs.rowOf(run);
+    if (row < 0) return false;
+    const auto source = runs.table()->value(static_cast<std::size_t>(row), "parameters.data.source");
+    if (source != engine::Json(m_workbench.document.experiment().data.source)) return false;
+    const engine::RunInfo *other = runs.find(run), *own = runs.find(m_workbench.weights.source().run);
+    const bool known = own != nullptr && !own->dataChecksum.empty() && !other->dataChecksum.empty();
+    return !known || own->dataChecksum == other->dataChecksum;
+}
+
 void EvaluateAgreementPanel::listRuns() {
     const QString before = m_run->currentData().toString(), own = m_workbench.weights.source().run;
     const QSignalBlocker blocker(m_run);
     m_run->clear();
     for (const RunRow& row : m_workbench.runs.rows()) {
-        if (!row.active && row.id != own) m_run->addItem(tr("%1 (%2)").arg(row.name, row.started), row.id);
+        if (!row.active && row.id != own && hasSameData(row.id))
+            m_run->addItem(tr("%1 (%2)").arg(row.name, row.started), row.id);
     }
     m_run->setCurrentIndex(qMax(0, m_run->findData(before)));
     m_run->setEnabled(m_run->count() > 0);
     m_button->setEnabled(m_run->count() > 0);
-    m_button->setToolTip(m_run->count() > 0 ? QString() : tr("There is no other run yet. Train once more."));
+    m_button->setToolTip(m_run->count() > 0
+                             ? QString()
+                             : tr("There is no other run of this data. Train a second run on this data."));
     if (m_table->rowCount() == 0 && !m_controller.running()) showPrompt();
 }
 
@@ -150,7 +172,7 @@ void EvaluateAgreementPanel::forget() {
     m_controller.stop();
     m_shown.reset();
     m_table->setRowCount(0);
-    showPrompt();
+    listRuns();
 }
 
 void EvaluateAgreementPanel::resumeFrom(const EvaluateAgreementPanel& before) {

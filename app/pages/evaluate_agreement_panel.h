@@ -25,10 +25,14 @@ public:
 Q_SIGNALS:
     void sampleChosen(qint64 index);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void showPrompt();
     QWidget* makeControls();
     void listRuns();
+    bool hasSameData(const QString& run) const;
     void compare();
     void showView(const AgreementView& view);
     void showRunning(bool running);

@@ -109,6 +109,7 @@ void EvaluateExplainPanel::forget() {
     m_tiles->setTiles({});
     const QSignalBlocker blocker(m_shown);
     m_shown->clear();
+    m_shown->hide();
     m_seen->setCurrentWidget(m_picture);
 }
 
@@ -141,6 +142,7 @@ void EvaluateExplainPanel::listShown(const ExplanationView& view) {
     for (const std::string& kernel : view.kernels)
         m_shown->addItem(tr("Weights %1").arg(toQString(kernel)), toQString(kernel));
     m_shown->setCurrentIndex(qMax(0, m_shown->findData(before)));
+    m_shown->setVisible(m_shown->count() > 0);
 }
 
 void EvaluateExplainPanel::showView(const ExplanationView& view) {

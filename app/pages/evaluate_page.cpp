@@ -132,8 +132,7 @@ void EvaluatePage::makeSamples() {
     m_choice->addItem(tr("Wrong predictions only"), static_cast<int>(SampleKind::Wrong));
     m_choice->addItem(tr("Highest loss"), static_cast<int>(SampleKind::Loss));
     m_choice->addItem(tr("Most uncertain"), static_cast<int>(SampleKind::Uncertain));
-    m_choice->setItemData(0,
-                          tr("The first 168 samples in the order of the data; wrong predictions come first"),
+    m_choice->setItemData(0, tr("The first 168 samples of the data; wrong predictions among them come first"),
                           Qt::ToolTipRole);
     m_choice->setItemData(1, tr("Wrong predictions of all samples; the most confident come first"),
                           Qt::ToolTipRole);
@@ -416,8 +415,8 @@ void EvaluatePage::refresh() {
     const bool tokens = predictsTokens(m_workbench.document.experiment());
     showPlaceholder(running ? tr("Evaluating") : tr("Ready to evaluate"),
                     tokens ? tr("Evaluate counts the tokens of the chosen data that are predicted correctly.")
-                           : tr("Evaluate predicts every sample of the chosen data. Wrong predictions come "
-                                "first."));
+                           : tr("Evaluate predicts every sample of the chosen data. “Wrong predictions only” "
+                                "lists the mistakes."));
 }
 
 void EvaluatePage::showMissingWeights() {

@@ -212,7 +212,7 @@ QString TrainingPage::nextStep() const {
         case LanguageController::Kind::None:
             break;
     }
-    return tr("Ctrl+4 shows wrong predictions");
+    return tr("Ctrl+4 evaluates the model");
 }
 
 void TrainingPage::refreshCurves() {

@@ -148,7 +148,7 @@ void LessonActions::showPlace(const QString& place) {
                command.title.compare(place, Qt::CaseInsensitive) == 0;
     });
     if (found == commands.end() || !found->available) {
-        Q_EMIT m_workbench.failed(tr("The lesson shows “%1”, which is not available now").arg(place));
+        Q_EMIT m_workbench.failed(tr("The lesson shows “%1”, which is not available now.").arg(place));
         return;
     }
     found->run();

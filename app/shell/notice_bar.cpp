@@ -38,7 +38,7 @@ NoticeBar* NoticeBar::show(QWidget* window, const QString& text, bool failed,
         notice->addChoice(choice);
     notice->present();
     constexpr int kMilliseconds = 6000;
-    if (!failed) QTimer::singleShot(kMilliseconds, notice, &QObject::deleteLater);
+    if (!failed) notice->leaveAfter(kMilliseconds);
     return notice;
 }
 
@@ -53,10 +53,21 @@ void NoticeBar::ask(QWidget* window, const Question& question) {
 
 void NoticeBar::withdraw(QWidget* window, const QString& subject) {
     for (NoticeBar* question : bars(*window, kQuestion)) {
-        if (question->property("subject") != subject) continue;
-        question->hide();
-        question->deleteLater();
+        if (question->property("subject") == subject) question->leave();
     }
+}
+
+void NoticeBar::leave() {
+    hide();
+    deleteLater();
+}
+
+void NoticeBar::leaveAfter(int milliseconds) {
+    QTimer::singleShot(milliseconds, this, [this] {
+        constexpr int kLater = 1000;
+        if (underMouse() || isAncestorOf(QApplication::focusWidget())) return leaveAfter(kLater);
+        leave();
+    });
 }
 
 NoticeBar::NoticeBar(QWidget* window, const QString& text, Kind kind, const QString& closeText)
@@ -93,8 +104,7 @@ void NoticeBar::addChoice(const Choice& choice) {
     auto* button = new QPushButton(choice.text, this);
     m_row->insertWidget(m_row->count() - 1, button);
     connect(button, &QPushButton::clicked, this, [this, run = choice.run] {
-        deleteLater();
-        hide();
+        leave();
         run();
     });
 }
@@ -113,8 +123,7 @@ bool NoticeBar::closeNewest(QWidget* window) {
     for (const char* name : {kNotice, kQuestion}) {
         const QList<NoticeBar*> open = bars(*window, name);
         if (open.isEmpty()) continue;
-        open.last()->hide();
-        open.last()->deleteLater();
+        open.last()->leave();
         return true;
     }
     return false;

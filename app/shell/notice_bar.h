@@ -10,8 +10,8 @@ class QLabel;
 namespace shardlab {
 
 /// A message at the top right of the window: what was done (goes away by itself), what failed (stays until
-/// closed), or a question that can wait (stays above the others until it is answered). Of each subject there
-/// is one question. It never covers the field that is typed in.
+/// closed, unless leaveAfter() says otherwise), or a question that can wait (stays above the others until it
+/// is answered). Of each subject there is one question. It never covers the field that is typed in.
 class NoticeBar : public QFrame {
     Q_OBJECT
 public:
@@ -29,6 +29,9 @@ public:
     static void withdraw(QWidget* window,
                          const QString& subject);  ///< the question is of no interest any more
     static bool closeNewest(QWidget* window);      ///< false: none is open
+    void leave();
+    /// Not while the mouse or the focus is on it.
+    void leaveAfter(int milliseconds);
     QString text() const;
 
 protected:

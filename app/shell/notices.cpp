@@ -47,6 +47,14 @@ void showFailureWithDetails(QWidget& window, const QString& text, const QStringL
     NoticeBar::show(&window, text, true, choices);
 }
 
+/// An edit of the model that did nothing: the message leaves with the next edit, or after a while.
+void showRefusedEdit(QWidget& window, const QString& text, const ExperimentDocument& document) {
+    constexpr int kMilliseconds = 12000;
+    NoticeBar* notice = NoticeBar::show(&window, text, true);
+    notice->leaveAfter(kMilliseconds);
+    QObject::connect(&document, &ExperimentDocument::modelChanged, notice, &NoticeBar::leave);
+}
+
 void askAboutChangedFile(QWidget& window, DocumentFile& file) {
     const auto subject = QStringLiteral("changedFile");
     QWidget* target = &window;
@@ -89,12 +97,12 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
         auto* notice = NoticeBar::show(
             target, text, false, {{tr("Undo"), [&runs, before] { runs.undoStack().setIndex(before); }}});
         QObject::connect(&runs.undoStack(), &QUndoStack::indexChanged, notice, [notice, before](int index) {
-            if (index > before) return;
-            notice->hide();
-            notice->deleteLater();
+            if (index <= before) notice->leave();
         });
     });
-    QObject::connect(&modelPage, &ModelPage::failed, target, failed);
+    QObject::connect(&modelPage, &ModelPage::failed, target, [target, &workbench](const QString& text) {
+        showRefusedEdit(*target, text, workbench.document);
+    });
     QObject::connect(&modelPage, &ModelPage::failedWith, target,
                      [target](const QString& text, const QStringList& details) {
                          showFailureWithDetails(*target, text, details);

@@ -60,9 +60,12 @@ bool PageLayouts::restore(const QByteArray& state) {
 
 void PageLayouts::apply() {
     m_window.setUpdatesEnabled(false);  // one picture of the whole change
+    // This page beside the docks of the page before may be wider than the window, which would grow.
+    m_pages.stack->setMinimumSize(1, 1);
     m_pages.stack->setCurrentIndex(m_pages.tabs->currentIndex());
     m_window.layout()->activate();  // or the smallest width of the page before holds while docks get theirs
     if (!restore(m_states.value(m_page))) arrangeDocks(m_window, m_docks, m_page);
+    m_pages.stack->setMinimumSize(0, 0);
     m_window.setUpdatesEnabled(true);
     Q_EMIT changed();
 }

@@ -221,7 +221,7 @@ std::vector<PaletteCommand> addLayerCommands(const Pages& pages) {
         const QString name = toQString(layer.className);
         const QString category = categoryOf(layer.className);
         commands.push_back({tr("Add %1").arg(name),
-                            tr("Layer  ·  %1").arg(toQString(layer.category)),
+                            tr("Layer  ·  %1").arg(engineText(layer.category)),
                             {},
                             icon(QStringLiteral("layer-") + category, category),
                             true,

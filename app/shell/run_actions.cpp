@@ -16,6 +16,7 @@
 #include "engine/devices/device_spec.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/tool_bar_fit.h"
 
 namespace shardlab {
 
@@ -106,13 +107,13 @@ void RunActions::fill(QToolBar& bar) {
     auto* epoch = new QLabel(tr("One epoch"), &bar);
     epoch->setProperty("role", QStringLiteral("muted"));
     bar.addWidget(m_runtimeButton);
-    bar.addWidget(epoch);
+    QAction* epochPlace = bar.addWidget(epoch);
     bar.addWidget(m_prediction);
     auto* stretch = new QWidget(&bar);
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar.addWidget(stretch);
-    m_trainOnPlace =
-        addButton(m_continueTraining, "button").second;  // comes and goes: nothing stands left of it
+    const auto [goOn, goOnPlace] = addButton(m_continueTraining, "button");
+    m_trainOnPlace = goOnPlace;  // comes and goes: nothing stands left of it
     QToolButton* train = addButton(m_train, "primary").first;
     // On the accent's colour, other than in menus; a change of the action gives the button the action's icon.
     const auto showTrain = [train] {
@@ -120,8 +121,16 @@ void RunActions::fill(QToolBar& bar) {
     };
     connect(m_train, &QAction::changed, train, showTrain);
     showTrain();
-    addButton(m_pause, "button");
-    addButton(m_stop, "button");
+    auto* pause = addButton(m_pause, "button").first;
+    auto* stop = addButton(m_stop, "button").first;
+    const auto iconOnly = [](QToolButton* button) {
+        return [button](bool taken) {
+            button->setToolButtonStyle(taken ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+        };
+    };
+    m_fit = new ToolBarFit(bar, {[epochPlace](bool taken) { epochPlace->setVisible(!taken); },
+                                 [this](bool taken) { m_prediction->setShort(taken); }, iconOnly(goOn),
+                                 iconOnly(pause), iconOnly(stop)});
     connect(&m_workbench.document, &ExperimentDocument::changed, this, &RunActions::showRuntime);
     connect(&m_workbench.estimates, &EstimateController::estimated, this,
             [this](const DeviceEstimate& answer) {
@@ -154,7 +163,9 @@ void RunActions::showContinueTraining() {
                   .arg(all)
                   .arg(m_continueTraining->shortcut().toString())
             : tr("Continue from the trained weights (%1)").arg(m_continueTraining->shortcut().toString()));
-    if (m_trainOnPlace != nullptr) m_trainOnPlace->setVisible(all > 0);
+    if (m_trainOnPlace == nullptr) return;
+    m_trainOnPlace->setVisible(all > 0 && !m_workbench.training.active());
+    m_fit->renew();
 }
 
 void RunActions::pauseOrResume() {

@@ -13,6 +13,7 @@ namespace shardlab {
 
 class ClockChip;
 class RunControlActions;
+class ToolBarFit;
 class Workbench;
 
 /// The Runtime menu and the buttons beside it: train, pause, stop, change the accelerator.
@@ -53,6 +54,7 @@ private:
     QAction* m_trainOnPlace = nullptr;  ///< its button in the tool bar
     QToolButton* m_runtimeButton = nullptr;
     ClockChip* m_prediction = nullptr;
+    ToolBarFit* m_fit = nullptr;
 };
 
 }  // namespace shardlab

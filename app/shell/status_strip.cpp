@@ -65,28 +65,48 @@ void StatusStrip::showStatus(engine::RunStatus status) {
     if (status == engine::RunStatus::Idle && m_errors > 0)
         m_state->setText(tr("Cannot train: %1").arg(formatNumber(m_errors, tr("1 error"), tr("%1 errors"))));
     if (status != engine::RunStatus::Idle) return;
+    m_step.clear();
+    m_rate.clear();
     m_progress->clear();
     m_measured->hide();
     m_simulated->hide();
 }
 
 void StatusStrip::show(const engine::TrainingSnapshot& snapshot) {
+    m_step.clear();
+    m_rate.clear();
     if (snapshot.epoch > 0) {
-        QString progress = tr("Epoch %1/%2    Step %3/%4")
-                               .arg(snapshot.epoch)
-                               .arg(snapshot.epochs)
-                               .arg(snapshot.step)
-                               .arg(snapshot.stepsPerEpoch);
+        m_step = tr("Epoch %1/%2    Step %3/%4")
+                     .arg(snapshot.epoch)
+                     .arg(snapshot.epochs)
+                     .arg(snapshot.step)
+                     .arg(snapshot.stepsPerEpoch);
         if (snapshot.samplesPerSecond > 0)  // not known before the first step ends
-            progress += tr("    %1 samples/s").arg(formatFigure(snapshot.samplesPerSecond));
-        m_progress->setText(progress);
-    } else {
-        m_progress->clear();
+            m_rate = tr("    %1 samples/s").arg(formatFigure(snapshot.samplesPerSecond));
     }
     m_measured->setVisible(true);
     m_simulated->setVisible(true);
     m_measured->setTime(snapshot.wallSeconds);
     m_simulated->setTime(snapshot.simulatedSeconds, m_device);
+    fit();
+}
+
+void StatusStrip::fit() {
+    if (m_status == engine::RunStatus::Idle) return;
+    const auto isTooWide = [this] { return layout()->sizeHint().width() > width(); };
+    const auto shorten = [this](bool shortened) {
+        for (ClockChip* chip : {m_measured, m_simulated})
+            chip->setShort(shortened);
+    };
+    m_progress->setText(m_step + m_rate);
+    shorten(false);
+    if (isTooWide()) shorten(true);
+    if (isTooWide()) m_progress->setText(m_step);
+}
+
+void StatusStrip::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 }  // namespace shardlab

@@ -18,12 +18,17 @@ public:
     explicit StatusStrip(Workbench& workbench, QWidget* parent = nullptr);
     QString text() const;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fit();  ///< leaves out what has no room
     void show(const engine::TrainingSnapshot& snapshot);
     void showStatus(engine::RunStatus status);
     engine::RunStatus m_status = engine::RunStatus::Idle;
     int m_errors = 0;  ///< that keep the experiment from training
     QString m_device;  ///< of the run the clocks belong to
+    QString m_step, m_rate;
     QLabel* m_state = nullptr;
     QLabel* m_progress = nullptr;
     ClockChip* m_measured = nullptr;

@@ -177,7 +177,7 @@ void Workbench::restoreRun(const QString& id, bool weightsOnly) {
                                           std::shared_ptr<const engine::NamedWeights> stored) {
         if (!weightsOnly && info.experiment.is_null()) {
             Q_EMIT failed(
-                tr("The run %1 was imported: it has no experiment to open").arg(toQString(info.name)));
+                tr("The run %1 was imported: it has no experiment to open.").arg(toQString(info.name)));
             return;
         }
         if (!weightsOnly) {
@@ -192,7 +192,7 @@ void Workbench::restoreRun(const QString& id, bool weightsOnly) {
         if (stored) {
             setWeightsOf(id, stored, toQString(info.name));
         } else if (weightsOnly) {
-            Q_EMIT failed(tr("The run %1 has no saved weights").arg(toQString(info.name)));
+            Q_EMIT failed(tr("The run %1 has no saved weights.").arg(toQString(info.name)));
         }
     });
 }

@@ -337,7 +337,7 @@
     </message>
     <message>
         <source>%1 of %2 steps are reached.</source>
-        <translation>%1 von %2 Schritten sind erreicht.</translation>
+        <translation>Erreichte Schritte: %1 von %2.</translation>
     </message>
     <message>
         <source>%1 of %2 steps reached</source>
@@ -389,11 +389,11 @@
     </message>
     <message>
         <source>%1 on %2: measured %3, simulated %4 (%5). %6</source>
-        <translation>%1 auf %2: gemessen %3, simuliert %4 (%5). %6</translation>
+        <translation>%1, %2: gemessen %3, simuliert %4 (%5). %6</translation>
     </message>
     <message>
         <source>%1 on %2: published %3, simulated %4 (%5). %6</source>
-        <translation>%1 auf %2: veröffentlicht %3, simuliert %4 (%5). %6</translation>
+        <translation>%1, %2: veröffentlicht %3, simuliert %4 (%5). %6</translation>
     </message>
     <message>
         <source>%1 on this computer</source>
@@ -425,7 +425,7 @@
     </message>
     <message>
         <source>%1 per epoch on %2</source>
-        <translation>%1 pro Epoche auf %2</translation>
+        <translation>%2: %1 pro Epoche</translation>
     </message>
     <message>
         <source>%1 per epoch, %2</source>
@@ -657,7 +657,7 @@
     </message>
     <message>
         <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
-        <translation>%1 · %2 · auf diesem Computer gemessen: %3 · auf %2 simuliert: %4</translation>
+        <translation>%1 · %2 · auf diesem Computer gemessen: %3 · simuliert (%2): %4</translation>
     </message>
     <message>
         <source>%1 × %2 memory, %3 peak</source>
@@ -1420,10 +1420,6 @@
         <translation>90-%-Vorhersageintervall, aus veröffentlichten Zeiten, die nicht zur Kalibrierung des Simulators dienten</translation>
     </message>
     <message>
-        <source>: the layer has no effect</source>
-        <translation>: die Schicht hat keine Wirkung</translation>
-    </message>
-    <message>
         <source>: the partial batch</source>
         <translation>: der unvollständige Batch</translation>
     </message>
@@ -1822,6 +1818,10 @@
     <message>
         <source>Add an InputLayer before it, or set batch_input_shape of the first layer.</source>
         <translation>Fügen Sie davor eine InputLayer hinzu oder setzen Sie batch_input_shape der ersten Schicht.</translation>
+    </message>
+    <message>
+        <source>Add an output for each target, or name one target only.</source>
+        <translation>Fügen Sie für jeden Zielwert eine Ausgabe hinzu, oder nennen Sie nur einen Zielwert.</translation>
     </message>
     <message>
         <source>Add augmentation</source>
@@ -3223,7 +3223,7 @@
     </message>
     <message>
         <source>Continued training on %1</source>
-        <translation>Weitertrainieren auf %1</translation>
+        <translation>Weitertrainieren: %1</translation>
     </message>
     <message>
         <source>Continues</source>
@@ -3428,8 +3428,8 @@ simuliert</translation>
         <translation>Kreuze sind falsche Vorhersagen.</translation>
     </message>
     <message>
-        <source>Ctrl+4 shows wrong predictions</source>
-        <translation>Strg+4 zeigt falsche Vorhersagen</translation>
+        <source>Ctrl+4 evaluates the model</source>
+        <translation>Strg+4 wertet das Modell aus</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
@@ -4052,6 +4052,10 @@ simuliert</translation>
         <translation>Geben Sie eine Zahl oder die beiden Enden eines Bereichs ein.</translation>
     </message>
     <message>
+        <source>Enter your name to save the file.</source>
+        <translation>Geben Sie Ihren Namen ein, um die Datei zu speichern.</translation>
+    </message>
+    <message>
         <source>Epoch</source>
         <translation>Epoche</translation>
     </message>
@@ -4156,8 +4160,8 @@ simuliert</translation>
         <translation>„Auswerten“ zählt die Tokens der gewählten Daten, die richtig vorhergesagt werden.</translation>
     </message>
     <message>
-        <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
-        <translation>„Auswerten“ sagt jedes Sample der gewählten Daten vorher. Falsche Vorhersagen kommen zuerst.</translation>
+        <source>Evaluate predicts every sample of the chosen data. “Wrong predictions only” lists the mistakes.</source>
+        <translation>„Auswerten“ sagt jedes Sample der gewählten Daten vorher. „Nur falsche Vorhersagen“ listet die Fehler auf.</translation>
     </message>
     <message>
         <source>Evaluate shows predictions and mistakes. Simulator, Shards and Compare explain the time on this device and on all others.</source>
@@ -6888,7 +6892,7 @@ simuliert</translation>
     </message>
     <message>
         <source>No published measurement checks the simulated times of %1.</source>
-        <translation>Keine veröffentlichte Messung prüft die simulierten Zeiten von %1.</translation>
+        <translation>Keine veröffentlichte Messung prüft die simulierten Zeiten dieses Geräts: %1.</translation>
     </message>
     <message>
         <source>No published measurement matches these filters.</source>
@@ -8275,6 +8279,10 @@ simuliert</translation>
         <translation>Probleme (%1)</translation>
     </message>
     <message>
+        <source>Problems (%1), hints (%2)</source>
+        <translation>Probleme (%1), Hinweise (%2)</translation>
+    </message>
+    <message>
         <source>Processes</source>
         <translation>Prozesse</translation>
     </message>
@@ -9598,6 +9606,10 @@ simuliert</translation>
         <translation>Setzen Sie synchronized auf false, oder trainieren Sie auf einem Replikat.</translation>
     </message>
     <message>
+        <source>Set target_kind to number, or use SparseCategoricalCrossentropy.</source>
+        <translation>Setzen Sie target_kind auf number, oder verwenden Sie SparseCategoricalCrossentropy.</translation>
+    </message>
+    <message>
         <source>Set the accelerator to {}, or choose another device.</source>
         <translation>Setzen Sie den Beschleuniger auf {}, oder wählen Sie ein anderes Gerät.</translation>
     </message>
@@ -10741,8 +10753,8 @@ simuliert</translation>
         <translation>Die Zwischenablage enthält kein Experiment: %1</translation>
     </message>
     <message>
-        <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first</source>
-        <translation>Die Zwischenablage enthält keine Schichten. Kopieren Sie zuerst Schichten oder das JSON eines Keras-Modells</translation>
+        <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first.</source>
+        <translation>Die Zwischenablage enthält keine Schichten. Kopieren Sie zuerst Schichten oder das JSON eines Keras-Modells.</translation>
     </message>
     <message>
         <source>The clipboard holds no picture</source>
@@ -10961,8 +10973,8 @@ simuliert</translation>
         <translation>Dateien, die das Experiment liest.</translation>
     </message>
     <message>
-        <source>The first %1 of %2 runs are plotted</source>
-        <translation>Die ersten %1 von %2 Läufen werden dargestellt</translation>
+        <source>The first %1 of %2 runs are plotted.</source>
+        <translation>Die ersten %1 von %2 Läufen werden dargestellt.</translation>
     </message>
     <message>
         <source>The first %1 of %2 selected runs.</source>
@@ -10973,8 +10985,8 @@ simuliert</translation>
         <translation>Die ersten %1 von %2 Kacheln von %3.</translation>
     </message>
     <message>
-        <source>The first 168 samples in the order of the data; wrong predictions come first</source>
-        <translation>Die ersten 168 Samples in der Reihenfolge der Daten; falsche Vorhersagen kommen zuerst</translation>
+        <source>The first 168 samples of the data; wrong predictions among them come first</source>
+        <translation>Die ersten 168 Samples der Daten; falsche Vorhersagen darunter kommen zuerst</translation>
     </message>
     <message>
         <source>The first epoch, with compilation, or a later one.</source>
@@ -10998,11 +11010,11 @@ simuliert</translation>
     </message>
     <message>
         <source>The framework {} does not support {}; using {} instead.</source>
-        <translation>Das Framework {} unterstützt {} nicht; stattdessen wird {} verwendet.</translation>
+        <translation>Framework {}: {} wird nicht unterstützt; stattdessen wird {} verwendet.</translation>
     </message>
     <message>
         <source>The framework {} does not support {}; using {}.</source>
-        <translation>Das Framework {} unterstützt {} nicht; {} wird verwendet.</translation>
+        <translation>Framework {}: {} wird nicht unterstützt; {} wird verwendet.</translation>
     </message>
     <message>
         <source>The frameworks differ</source>
@@ -11117,8 +11129,8 @@ simuliert</translation>
         <translation>Lernrate des letzten Updates.</translation>
     </message>
     <message>
-        <source>The lesson shows “%1”, which is not available now</source>
-        <translation>Die Lektion zeigt „%1“; das ist jetzt nicht verfügbar</translation>
+        <source>The lesson shows “%1”, which is not available now.</source>
+        <translation>Die Lektion zeigt „%1“; das ist jetzt nicht verfügbar.</translation>
     </message>
     <message>
         <source>The letters name axes: ab,bc-&gt;ac is a Dense layer.</source>
@@ -11365,6 +11377,10 @@ simuliert</translation>
         <translation>Die Ausgabe ist um die Summe beider Zahlen kleiner.</translation>
     </message>
     <message>
+        <source>The output learns only the first target {}. Not used: {}.</source>
+        <translation>Die Ausgabe lernt nur den ersten Zielwert {}. Nicht verwendet: {}.</translation>
+    </message>
+    <message>
         <source>The output of the model that is evaluated</source>
         <translation>Die Ausgabe des Modells, die ausgewertet wird</translation>
     </message>
@@ -11418,7 +11434,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The precision {} is not available on {}; using {} ({} multiplication).</source>
-        <translation>Die Präzision {} gibt es auf {} nicht; {} wird verwendet ({}-Multiplikation).</translation>
+        <translation>Präzision {}: {} unterstützt sie nicht; {} wird verwendet ({}-Multiplikation).</translation>
     </message>
     <message>
         <source>The precision-recall curve says more if the class is rare.</source>
@@ -11473,16 +11489,16 @@ simuliert</translation>
         <translation>Regel, die schlechte Versuche früh beendet.</translation>
     </message>
     <message>
-        <source>The run %1 has no saved weights</source>
-        <translation>Der Lauf %1 hat keine gespeicherten Gewichte</translation>
+        <source>The run %1 has no saved weights.</source>
+        <translation>Der Lauf %1 hat keine gespeicherten Gewichte.</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights. Choose another one.</source>
         <translation>Der Lauf %1 hat keine gespeicherten Gewichte. Wählen Sie einen anderen.</translation>
     </message>
     <message>
-        <source>The run %1 was imported: it has no experiment to open</source>
-        <translation>Der Lauf %1 wurde importiert: Er hat kein Experiment zum Öffnen</translation>
+        <source>The run %1 was imported: it has no experiment to open.</source>
+        <translation>Der Lauf %1 wurde importiert: Er hat kein Experiment zum Öffnen.</translation>
     </message>
     <message>
         <source>The run cannot be continued: %1</source>
@@ -11505,8 +11521,8 @@ simuliert</translation>
         <translation>Lauf, dessen Schichten angezeigt werden.</translation>
     </message>
     <message>
-        <source>The run whose weights were used is not in the list of runs any more</source>
-        <translation>Der Lauf, dessen Gewichte verwendet wurden, ist nicht mehr in der Liste der Läufe</translation>
+        <source>The run whose weights were used is not in the list of runs any more.</source>
+        <translation>Der Lauf, dessen Gewichte verwendet wurden, ist nicht mehr in der Liste der Läufe.</translation>
     </message>
     <message>
         <source>The runs that go into the file, with their curves.</source>
@@ -11689,8 +11705,8 @@ simuliert</translation>
         <translation>Es gibt zu viele Samples und Klassen oder nur eine Klasse.</translation>
     </message>
     <message>
-        <source>There is no other run yet. Train once more.</source>
-        <translation>Es gibt noch keinen anderen Lauf. Trainieren Sie noch einmal.</translation>
+        <source>There is no other run of this data. Train a second run on this data.</source>
+        <translation>Es gibt keinen anderen Lauf mit diesen Daten. Trainieren Sie einen zweiten Lauf mit diesen Daten.</translation>
     </message>
     <message>
         <source>These layers cannot be folded: %1</source>
@@ -12112,7 +12128,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Training on %1</source>
-        <translation>Training auf %1</translation>
+        <translation>Training: %1</translation>
     </message>
     <message>
         <source>Training on a cluster</source>
@@ -12756,7 +12772,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
-        <translation>Verwenden Sie {} bei jeder Anzahl von Epochen: Auch mit Start und Kompilierung ist die erste Epoche dort am frühesten fertig, nach {}.</translation>
+        <translation>Am besten bei jeder Anzahl von Epochen: {}. Auch mit Start und Kompilierung ist die erste Epoche dort am frühesten fertig, nach {}.</translation>
     </message>
     <message>
         <source>Usual columns</source>
@@ -13144,7 +13160,7 @@ simuliert</translation>
     </message>
     <message>
         <source>With start-up and compilation, {} finishes the first epoch earliest, after {} ({})</source>
-        <translation>Mit Start und Kompilierung ist die erste Epoche auf {} am frühesten fertig, nach {} ({})</translation>
+        <translation>Mit Start und Kompilierung beendet {} die erste Epoche am frühesten, nach {} ({})</translation>
     </message>
     <message>
         <source>With the metrics of each epoch, else of the last one only</source>
@@ -14297,6 +14313,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Lizenz %1</translation>
     </message>
     <message>
+        <source>linear returns its input</source>
+        <translation>linear gibt die Eingabe unverändert zurück</translation>
+    </message>
+    <message>
         <source>link</source>
         <translation>Verbindung</translation>
     </message>
@@ -14375,6 +14395,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>mean squared logarithmic error</source>
         <translation>mittlerer quadratischer log. Fehler</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
     </message>
     <message>
         <source>measured here</source>
@@ -14474,11 +14498,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>no published training time of {} on {}</source>
-        <translation>keine veröffentlichte Trainingszeit {} auf {}</translation>
+        <translation>keine veröffentlichte Trainingszeit {} (Gerät: {})</translation>
     </message>
     <message>
         <source>no published training time on {}</source>
-        <translation>keine veröffentlichte Trainingszeit auf {}</translation>
+        <translation>keine veröffentlichte Trainingszeit (Gerät: {})</translation>
     </message>
     <message>
         <source>no published training time on {} replicas</source>
@@ -15253,12 +15277,24 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>die nächsten teilbaren Batchgrößen sind %1 und %2</translation>
     </message>
     <message>
+        <source>the padding is 0</source>
+        <translation>das Padding ist 0</translation>
+    </message>
+    <message>
         <source>the precision {}</source>
         <translation>der Präzision {}</translation>
     </message>
     <message>
+        <source>the rate is 0</source>
+        <translation>die Rate ist 0</translation>
+    </message>
+    <message>
         <source>the same framework</source>
         <translation>demselben Framework</translation>
+    </message>
+    <message>
+        <source>the size is 1</source>
+        <translation>die Größe ist 1</translation>
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
@@ -15271,6 +15307,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>the weights do not match this model; train it, or load weights</source>
         <translation>die Gewichte passen nicht zu diesem Modell; trainieren Sie es, oder laden Sie Gewichte</translation>
+    </message>
+    <message>
+        <source>the window size is 1</source>
+        <translation>die Fenstergröße ist 1</translation>
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
@@ -15513,6 +15553,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{} Beim Rechnen allein ist {} {} so schnell wie {}.</translation>
     </message>
     <message>
+        <source>{} already ends with a ReLU</source>
+        <translation>{} endet bereits mit einer ReLU</translation>
+    </message>
+    <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
         <translation>{} und {} sind gleich schnell: {} und {} Samples pro Sekunde.</translation>
     </message>
@@ -15551,6 +15595,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} expects integer labels, but the loss uses one-hot labels.</source>
         <translation>{} erwartet ganzzahlige Labels, aber der Loss verwendet One-Hot-Labels.</translation>
+    </message>
+    <message>
+        <source>{} expects numbers, but the target has {} classes. The model learns their places in alphabetical order.</source>
+        <translation>{} erwartet Zahlen, aber der Zielwert hat {} Klassen. Das Modell lernt ihre Plätze in alphabetischer Reihenfolge.</translation>
     </message>
     <message>
         <source>{} expects one-hot labels, but the loss uses integer labels.</source>
@@ -15694,7 +15742,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>{} others</source>
-        <translation>{} weiteren</translation>
+        <translation>{} weitere</translation>
     </message>
     <message>
         <source>{} per hour ({})</source>
@@ -15790,7 +15838,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>{}, but the simulator cannot tell it apart from {}.</source>
-        <translation>{}, aber der Simulator kann es nicht unterscheiden von {}.</translation>
+        <translation>{}, aber der Simulator findet keinen sicheren Unterschied hierzu: {}.</translation>
     </message>
     <message>
         <source>{}, but the simulator cannot tell them apart {}.</source>
@@ -15811,6 +15859,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{}: first NaN or infinite values in step {} of epoch {}.</source>
         <translation>{}: erste NaN- oder unendliche Werte in Schritt {} der Epoche {}.</translation>
+    </message>
+    <message>
+        <source>{}: the layer has no effect</source>
+        <translation>{}: die Schicht hat keine Wirkung</translation>
     </message>
     <message>
         <source>{}: the update ratio ‖Δw‖/‖w‖ is {:.0e}; about 1e-3 is typical.</source>

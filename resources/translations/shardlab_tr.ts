@@ -1420,10 +1420,6 @@
         <translation>Yüzde 90 öngörü aralığı; simülatörün kalibrasyonunda kullanılmayan yayımlanmış sürelerden</translation>
     </message>
     <message>
-        <source>: the layer has no effect</source>
-        <translation>: katmanın etkisi yok</translation>
-    </message>
-    <message>
         <source>: the partial batch</source>
         <translation>: tam dolmayan yığın</translation>
     </message>
@@ -1822,6 +1818,10 @@
     <message>
         <source>Add an InputLayer before it, or set batch_input_shape of the first layer.</source>
         <translation>Önüne bir InputLayer ekleyin ya da ilk katmanın batch_input_shape değerini ayarlayın.</translation>
+    </message>
+    <message>
+        <source>Add an output for each target, or name one target only.</source>
+        <translation>Her hedef için bir çıktı ekleyin ya da yalnızca bir hedef belirtin.</translation>
     </message>
     <message>
         <source>Add augmentation</source>
@@ -2602,7 +2602,7 @@
     </message>
     <message>
         <source>Centered by its {} in {} pixels</source>
-        <translation>{} ölçütüyle {} piksel içinde ortalandı</translation>
+        <translation>Ortalandı: {} ölçütüyle, {} piksel içinde</translation>
     </message>
     <message>
         <source>Change</source>
@@ -3428,8 +3428,8 @@ simüle</translation>
         <translation>Çarpılar yanlış tahminlerdir.</translation>
     </message>
     <message>
-        <source>Ctrl+4 shows wrong predictions</source>
-        <translation>Ctrl+4 yanlış tahminleri gösterir</translation>
+        <source>Ctrl+4 evaluates the model</source>
+        <translation>Ctrl+4 modeli değerlendirir</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
@@ -4052,6 +4052,10 @@ simüle</translation>
         <translation>Bir sayı veya bir aralığın iki ucunu girin.</translation>
     </message>
     <message>
+        <source>Enter your name to save the file.</source>
+        <translation>Dosyayı kaydetmek için adınızı girin.</translation>
+    </message>
+    <message>
         <source>Epoch</source>
         <translation>Epok</translation>
     </message>
@@ -4156,8 +4160,8 @@ simüle</translation>
         <translation>Değerlendir, seçilen verideki doğru tahmin edilen tokenları sayar.</translation>
     </message>
     <message>
-        <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
-        <translation>Değerlendir, seçilen verinin her örneğini tahmin eder. Yanlış tahminler önce gelir.</translation>
+        <source>Evaluate predicts every sample of the chosen data. “Wrong predictions only” lists the mistakes.</source>
+        <translation>Değerlendir, seçilen verinin her örneğini tahmin eder. “Yalnızca yanlış tahminler” hataları listeler.</translation>
     </message>
     <message>
         <source>Evaluate shows predictions and mistakes. Simulator, Shards and Compare explain the time on this device and on all others.</source>
@@ -6352,7 +6356,7 @@ simüle</translation>
     </message>
     <message>
         <source>Memory-bound: {} of the compute time waits for memory</source>
-        <translation>Bellek sınırlı: hesaplama süresinin {} kadarı belleği bekliyor</translation>
+        <translation>Bellek sınırlıyor: Hesaplama süresinin {} kadarı belleği bekliyor</translation>
     </message>
     <message>
         <source>Memory: %1</source>
@@ -8275,6 +8279,10 @@ simüle</translation>
         <translation>Sorunlar (%1)</translation>
     </message>
     <message>
+        <source>Problems (%1), hints (%2)</source>
+        <translation>Sorunlar (%1), ipuçları (%2)</translation>
+    </message>
+    <message>
         <source>Processes</source>
         <translation>Süreçler</translation>
     </message>
@@ -9598,6 +9606,10 @@ simüle</translation>
         <translation>synchronized değerini false yapın veya tek replikada eğitin.</translation>
     </message>
     <message>
+        <source>Set target_kind to number, or use SparseCategoricalCrossentropy.</source>
+        <translation>target_kind değerini number yapın ya da SparseCategoricalCrossentropy kullanın.</translation>
+    </message>
+    <message>
         <source>Set the accelerator to {}, or choose another device.</source>
         <translation>Hızlandırıcıyı {} yapın veya başka bir aygıt seçin.</translation>
     </message>
@@ -10741,8 +10753,8 @@ simüle</translation>
         <translation>Panoda deney yok: %1</translation>
     </message>
     <message>
-        <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first</source>
-        <translation>Panoda katman yok. Önce katmanları veya bir Keras modelinin JSON'unu kopyalayın</translation>
+        <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first.</source>
+        <translation>Panoda katman yok. Önce katmanları veya bir Keras modelinin JSON'unu kopyalayın.</translation>
     </message>
     <message>
         <source>The clipboard holds no picture</source>
@@ -10961,8 +10973,8 @@ simüle</translation>
         <translation>Deneyin okuduğu dosyalar.</translation>
     </message>
     <message>
-        <source>The first %1 of %2 runs are plotted</source>
-        <translation>%2 çalıştırmanın ilk %1 tanesi çiziliyor</translation>
+        <source>The first %1 of %2 runs are plotted.</source>
+        <translation>%2 çalıştırmanın ilk %1 tanesi çiziliyor.</translation>
     </message>
     <message>
         <source>The first %1 of %2 selected runs.</source>
@@ -10973,8 +10985,8 @@ simüle</translation>
         <translation>%3: %2 karonun ilk %1 tanesi.</translation>
     </message>
     <message>
-        <source>The first 168 samples in the order of the data; wrong predictions come first</source>
-        <translation>Veri sırasıyla ilk 168 örnek; yanlış tahminler önce gelir</translation>
+        <source>The first 168 samples of the data; wrong predictions among them come first</source>
+        <translation>Verinin ilk 168 örneği; aralarındaki yanlış tahminler önce gelir</translation>
     </message>
     <message>
         <source>The first epoch, with compilation, or a later one.</source>
@@ -10998,11 +11010,11 @@ simüle</translation>
     </message>
     <message>
         <source>The framework {} does not support {}; using {} instead.</source>
-        <translation>{} çatısı {} desteklemiyor; onun yerine {} kullanılıyor.</translation>
+        <translation>{} çatısı şunu desteklemiyor: {}; onun yerine {} kullanılıyor.</translation>
     </message>
     <message>
         <source>The framework {} does not support {}; using {}.</source>
-        <translation>{} çatısı {} desteklemiyor; {} kullanılıyor.</translation>
+        <translation>{} çatısı şunu desteklemiyor: {}; {} kullanılıyor.</translation>
     </message>
     <message>
         <source>The frameworks differ</source>
@@ -11117,8 +11129,8 @@ simüle</translation>
         <translation>Son güncellemenin öğrenme oranı.</translation>
     </message>
     <message>
-        <source>The lesson shows “%1”, which is not available now</source>
-        <translation>Dersin gösterdiği “%1” şu anda kullanılamıyor</translation>
+        <source>The lesson shows “%1”, which is not available now.</source>
+        <translation>Dersin gösterdiği “%1” şu anda kullanılamıyor.</translation>
     </message>
     <message>
         <source>The letters name axes: ab,bc-&gt;ac is a Dense layer.</source>
@@ -11365,6 +11377,10 @@ simüle</translation>
         <translation>Çıktı, iki sayının toplamı kadar küçülür.</translation>
     </message>
     <message>
+        <source>The output learns only the first target {}. Not used: {}.</source>
+        <translation>Çıktı yalnızca ilk hedefi öğrenir: {}. Kullanılmayan: {}.</translation>
+    </message>
+    <message>
         <source>The output of the model that is evaluated</source>
         <translation>Modelin değerlendirilen çıktısı</translation>
     </message>
@@ -11473,16 +11489,16 @@ simüle</translation>
         <translation>Kötü denemeleri erken bitiren kural.</translation>
     </message>
     <message>
-        <source>The run %1 has no saved weights</source>
-        <translation>%1 çalıştırmasının kayıtlı ağırlıkları yok</translation>
+        <source>The run %1 has no saved weights.</source>
+        <translation>%1 çalıştırmasının kayıtlı ağırlıkları yok.</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights. Choose another one.</source>
         <translation>%1 çalıştırmasının kaydedilmiş ağırlığı yok. Başka bir çalıştırma seçin.</translation>
     </message>
     <message>
-        <source>The run %1 was imported: it has no experiment to open</source>
-        <translation>%1 çalıştırması içe aktarılmış: açılacak bir deneyi yok</translation>
+        <source>The run %1 was imported: it has no experiment to open.</source>
+        <translation>%1 çalıştırması içe aktarılmış: açılacak bir deneyi yok.</translation>
     </message>
     <message>
         <source>The run cannot be continued: %1</source>
@@ -11505,8 +11521,8 @@ simüle</translation>
         <translation>Katmanları gösterilen çalıştırma.</translation>
     </message>
     <message>
-        <source>The run whose weights were used is not in the list of runs any more</source>
-        <translation>Ağırlıkları kullanılan çalıştırma artık çalıştırma listesinde değil</translation>
+        <source>The run whose weights were used is not in the list of runs any more.</source>
+        <translation>Ağırlıkları kullanılan çalıştırma artık çalıştırma listesinde değil.</translation>
     </message>
     <message>
         <source>The runs that go into the file, with their curves.</source>
@@ -11689,8 +11705,8 @@ simüle</translation>
         <translation>Çok fazla örnek ve sınıf var veya yalnızca bir sınıf var.</translation>
     </message>
     <message>
-        <source>There is no other run yet. Train once more.</source>
-        <translation>Henüz başka çalıştırma yok. Bir kez daha eğitin.</translation>
+        <source>There is no other run of this data. Train a second run on this data.</source>
+        <translation>Bu veriyle başka çalıştırma yok. Bu veriyle ikinci bir çalıştırma eğitin.</translation>
     </message>
     <message>
         <source>These layers cannot be folded: %1</source>
@@ -12756,7 +12772,7 @@ simüle</translation>
     </message>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
-        <translation>Her epok sayısı için {} kullanın: başlatma ve derleme dahil ilk epoku da en erken o bitirir, süre {}.</translation>
+        <translation>Her epok sayısı için en iyisi: {}. Başlatma ve derleme dahil ilk epoku da en erken o bitirir, süre {}.</translation>
     </message>
     <message>
         <source>Usual columns</source>
@@ -13172,7 +13188,7 @@ simüle</translation>
     </message>
     <message>
         <source>With {}: {} less time {} (simulated).</source>
-        <translation>{} ile: süre {} daha az, {} (simüle).</translation>
+        <translation>Değişiklik: {}; süre {} daha az, {} (simüle).</translation>
     </message>
     <message>
         <source>Without it, take a fraction of the training data for validation.</source>
@@ -14297,6 +14313,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>lisans: %1</translation>
     </message>
     <message>
+        <source>linear returns its input</source>
+        <translation>linear girdisini olduğu gibi döndürür</translation>
+    </message>
+    <message>
         <source>link</source>
         <translation>bağlantı</translation>
     </message>
@@ -14375,6 +14395,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>mean squared logarithmic error</source>
         <translation>ortalama karesel logaritmik hata</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>ölçülen</translation>
     </message>
     <message>
         <source>measured here</source>
@@ -15253,12 +15277,24 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>bölünebilen en yakın yığın boyutları %1 ve %2</translation>
     </message>
     <message>
+        <source>the padding is 0</source>
+        <translation>dolgu 0</translation>
+    </message>
+    <message>
         <source>the precision {}</source>
         <translation>{} kesinliği</translation>
     </message>
     <message>
+        <source>the rate is 0</source>
+        <translation>oran 0</translation>
+    </message>
+    <message>
         <source>the same framework</source>
         <translation>aynı çatı</translation>
+    </message>
+    <message>
+        <source>the size is 1</source>
+        <translation>boyut 1</translation>
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
@@ -15271,6 +15307,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>the weights do not match this model; train it, or load weights</source>
         <translation>ağırlıklar bu modelle eşleşmiyor; modeli eğitin veya ağırlık yükleyin</translation>
+    </message>
+    <message>
+        <source>the window size is 1</source>
+        <translation>pencere boyutu 1</translation>
     </message>
     <message>
         <source>there are no runs of this experiment yet; train the model</source>
@@ -15513,6 +15553,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} Yalnızca hesaplamada {} {} hızlıdır ({} ile karşılaştırıldığında).</translation>
     </message>
     <message>
+        <source>{} already ends with a ReLU</source>
+        <translation>{} zaten bir ReLU ile bitiyor</translation>
+    </message>
+    <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
         <translation>{} ve {} eşit hızda: saniyede {} ve {} örnek.</translation>
     </message>
@@ -15551,6 +15595,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} expects integer labels, but the loss uses one-hot labels.</source>
         <translation>{} tam sayı etiketler bekler, ama kayıp one-hot etiketler kullanıyor.</translation>
+    </message>
+    <message>
+        <source>{} expects numbers, but the target has {} classes. The model learns their places in alphabetical order.</source>
+        <translation>{} sayı bekler, ama hedefin {} sınıfı var. Model, sınıfların alfabetik sıradaki yerlerini öğrenir.</translation>
     </message>
     <message>
         <source>{} expects one-hot labels, but the loss uses integer labels.</source>
@@ -15670,15 +15718,15 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>{} of the step time is all-reduce of gradients</source>
-        <translation>adım süresinin {} kadarı gradyanların all-reduce'u</translation>
+        <translation>Adım süresinin {} kadarı gradyanların all-reduce'u</translation>
     </message>
     <message>
         <source>{} of the step time is launch overhead on the host</source>
-        <translation>adım süresinin {} kadarı ana makinedeki başlatma yükü</translation>
+        <translation>Adım süresinin {} kadarı ana makinedeki başlatma yükü</translation>
     </message>
     <message>
         <source>{} of the step time waits for input data</source>
-        <translation>adım süresinin {} kadarı girdi verisini bekliyor</translation>
+        <translation>Adım süresinin {} kadarı girdi verisini bekliyor</translation>
     </message>
     <message>
         <source>{} of {} weight arrays keep their trained values</source>
@@ -15811,6 +15859,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{}: first NaN or infinite values in step {} of epoch {}.</source>
         <translation>{}: ilk NaN ya da sonsuz değerler {}. adımda, {}. epokta.</translation>
+    </message>
+    <message>
+        <source>{}: the layer has no effect</source>
+        <translation>{}: katmanın etkisi yok</translation>
     </message>
     <message>
         <source>{}: the update ratio ‖Δw‖/‖w‖ is {:.0e}; about 1e-3 is typical.</source>

@@ -1420,10 +1420,6 @@
         <translation>90% 预测区间，依据未用于校准模拟器的公开发布时间</translation>
     </message>
     <message>
-        <source>: the layer has no effect</source>
-        <translation>: 该层不起作用</translation>
-    </message>
-    <message>
         <source>: the partial batch</source>
         <translation>：不完整批次</translation>
     </message>
@@ -1822,6 +1818,10 @@
     <message>
         <source>Add an InputLayer before it, or set batch_input_shape of the first layer.</source>
         <translation>请在其前添加 InputLayer，或设置第一层的 batch_input_shape。</translation>
+    </message>
+    <message>
+        <source>Add an output for each target, or name one target only.</source>
+        <translation>请为每个目标添加一个输出，或只指定一个目标。</translation>
     </message>
     <message>
         <source>Add augmentation</source>
@@ -3428,8 +3428,8 @@ simulated</source>
         <translation>叉号表示错误的预测。</translation>
     </message>
     <message>
-        <source>Ctrl+4 shows wrong predictions</source>
-        <translation>按 Ctrl+4 显示错误的预测</translation>
+        <source>Ctrl+4 evaluates the model</source>
+        <translation>按 Ctrl+4 评估模型</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
@@ -4052,6 +4052,10 @@ simulated</source>
         <translation>请输入一个数，或范围的两端。</translation>
     </message>
     <message>
+        <source>Enter your name to save the file.</source>
+        <translation>请输入您的姓名以保存文件。</translation>
+    </message>
+    <message>
         <source>Epoch</source>
         <translation>周期</translation>
     </message>
@@ -4156,8 +4160,8 @@ simulated</source>
         <translation>“评估”统计所选数据中预测正确的词元数。</translation>
     </message>
     <message>
-        <source>Evaluate predicts every sample of the chosen data. Wrong predictions come first.</source>
-        <translation>“评估”对所选数据的每个样本进行预测。错误的预测排在前面。</translation>
+        <source>Evaluate predicts every sample of the chosen data. “Wrong predictions only” lists the mistakes.</source>
+        <translation>“评估”对所选数据的每个样本进行预测。“仅错误的预测”会列出预测错误的样本。</translation>
     </message>
     <message>
         <source>Evaluate shows predictions and mistakes. Simulator, Shards and Compare explain the time on this device and on all others.</source>
@@ -8275,6 +8279,10 @@ simulated</source>
         <translation>问题 (%1)</translation>
     </message>
     <message>
+        <source>Problems (%1), hints (%2)</source>
+        <translation>问题 (%1)，提示 (%2)</translation>
+    </message>
+    <message>
         <source>Processes</source>
         <translation>进程数</translation>
     </message>
@@ -9598,6 +9606,10 @@ simulated</source>
         <translation>请将 synchronized 设为 false，或在一个副本上训练。</translation>
     </message>
     <message>
+        <source>Set target_kind to number, or use SparseCategoricalCrossentropy.</source>
+        <translation>请将 target_kind 设为 number，或使用 SparseCategoricalCrossentropy。</translation>
+    </message>
+    <message>
         <source>Set the accelerator to {}, or choose another device.</source>
         <translation>请将加速器设为 {}，或选择其他设备。</translation>
     </message>
@@ -10741,8 +10753,8 @@ simulated</source>
         <translation>剪贴板中没有实验：%1</translation>
     </message>
     <message>
-        <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first</source>
-        <translation>剪贴板中没有层。请先复制层，或复制 Keras 模型的 JSON</translation>
+        <source>The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first.</source>
+        <translation>剪贴板中没有层。请先复制层，或复制 Keras 模型的 JSON。</translation>
     </message>
     <message>
         <source>The clipboard holds no picture</source>
@@ -10961,8 +10973,8 @@ simulated</source>
         <translation>实验所读取的文件。</translation>
     </message>
     <message>
-        <source>The first %1 of %2 runs are plotted</source>
-        <translation>已绘制 %2 个运行中的前 %1 个</translation>
+        <source>The first %1 of %2 runs are plotted.</source>
+        <translation>已绘制 %2 个运行中的前 %1 个。</translation>
     </message>
     <message>
         <source>The first %1 of %2 selected runs.</source>
@@ -10973,8 +10985,8 @@ simulated</source>
         <translation>%3 的 %2 个图块中的前 %1 个。</translation>
     </message>
     <message>
-        <source>The first 168 samples in the order of the data; wrong predictions come first</source>
-        <translation>按数据顺序的前 168 个样本；错误的预测排在前面</translation>
+        <source>The first 168 samples of the data; wrong predictions among them come first</source>
+        <translation>数据的前 168 个样本；其中错误的预测排在前面</translation>
     </message>
     <message>
         <source>The first epoch, with compilation, or a later one.</source>
@@ -11117,8 +11129,8 @@ simulated</source>
         <translation>最后一次更新的学习率。</translation>
     </message>
     <message>
-        <source>The lesson shows “%1”, which is not available now</source>
-        <translation>课程要显示“%1”，但目前不可用</translation>
+        <source>The lesson shows “%1”, which is not available now.</source>
+        <translation>课程要显示“%1”，但目前不可用。</translation>
     </message>
     <message>
         <source>The letters name axes: ab,bc-&gt;ac is a Dense layer.</source>
@@ -11365,6 +11377,10 @@ simulated</source>
         <translation>输出减小的量为两个数之和。</translation>
     </message>
     <message>
+        <source>The output learns only the first target {}. Not used: {}.</source>
+        <translation>输出只学习第一个目标 {}。未使用：{}。</translation>
+    </message>
+    <message>
         <source>The output of the model that is evaluated</source>
         <translation>要评估的模型输出</translation>
     </message>
@@ -11473,16 +11489,16 @@ simulated</source>
         <translation>提前结束不佳试验的规则。</translation>
     </message>
     <message>
-        <source>The run %1 has no saved weights</source>
-        <translation>运行 %1 没有已保存的权重</translation>
+        <source>The run %1 has no saved weights.</source>
+        <translation>运行 %1 没有已保存的权重。</translation>
     </message>
     <message>
         <source>The run %1 has no saved weights. Choose another one.</source>
         <translation>运行 %1 没有已保存的权重。请选择其他运行。</translation>
     </message>
     <message>
-        <source>The run %1 was imported: it has no experiment to open</source>
-        <translation>运行 %1 是导入的：没有可打开的实验</translation>
+        <source>The run %1 was imported: it has no experiment to open.</source>
+        <translation>运行 %1 是导入的：没有可打开的实验。</translation>
     </message>
     <message>
         <source>The run cannot be continued: %1</source>
@@ -11505,8 +11521,8 @@ simulated</source>
         <translation>要显示其各层的运行。</translation>
     </message>
     <message>
-        <source>The run whose weights were used is not in the list of runs any more</source>
-        <translation>提供所用权重的运行已不在运行列表中</translation>
+        <source>The run whose weights were used is not in the list of runs any more.</source>
+        <translation>提供所用权重的运行已不在运行列表中。</translation>
     </message>
     <message>
         <source>The runs that go into the file, with their curves.</source>
@@ -11689,8 +11705,8 @@ simulated</source>
         <translation>样本和类别过多，或只有一个类别。</translation>
     </message>
     <message>
-        <source>There is no other run yet. Train once more.</source>
-        <translation>尚无其他运行。请再训练一次。</translation>
+        <source>There is no other run of this data. Train a second run on this data.</source>
+        <translation>没有使用此数据的其他运行。请用此数据再训练一次。</translation>
     </message>
     <message>
         <source>These layers cannot be folded: %1</source>
@@ -14297,6 +14313,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>许可证 %1</translation>
     </message>
     <message>
+        <source>linear returns its input</source>
+        <translation>linear 原样返回其输入</translation>
+    </message>
+    <message>
         <source>link</source>
         <translation>链路</translation>
     </message>
@@ -14375,6 +14395,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>mean squared logarithmic error</source>
         <translation>均方对数误差</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
     </message>
     <message>
         <source>measured here</source>
@@ -15253,12 +15277,24 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>最接近的可整除批次大小为 %1 和 %2</translation>
     </message>
     <message>
+        <source>the padding is 0</source>
+        <translation>填充为 0</translation>
+    </message>
+    <message>
         <source>the precision {}</source>
         <translation>精度 {}</translation>
     </message>
     <message>
+        <source>the rate is 0</source>
+        <translation>比率为 0</translation>
+    </message>
+    <message>
         <source>the same framework</source>
         <translation>同一框架</translation>
+    </message>
+    <message>
+        <source>the size is 1</source>
+        <translation>大小为 1</translation>
     </message>
     <message>
         <source>the smallest divisible batch size is %1</source>
@@ -15273,6 +15309,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>权重与此模型不符；请训练模型或加载权重</translation>
     </message>
     <message>
+        <source>the window size is 1</source>
+        <translation>窗口大小为 1</translation>
+    </message>
+    <message>
         <source>there are no runs of this experiment yet; train the model</source>
         <translation>此实验尚无运行；请训练模型</translation>
     </message>
@@ -15282,7 +15322,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>this computer</source>
-        <translation>此计算机</translation>
+        <translation>本机</translation>
     </message>
     <message>
         <source>this framework does not overlap input and compute</source>
@@ -15513,6 +15553,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>{} 仅就计算而言，{} 的速度是 {}（相对于 {}）。</translation>
     </message>
     <message>
+        <source>{} already ends with a ReLU</source>
+        <translation>{} 已以 ReLU 结尾</translation>
+    </message>
+    <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
         <translation>{} 和 {} 速度相当：每秒 {} 和 {} 个样本。</translation>
     </message>
@@ -15551,6 +15595,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} expects integer labels, but the loss uses one-hot labels.</source>
         <translation>{} 需要整数标签，但损失使用独热标签。</translation>
+    </message>
+    <message>
+        <source>{} expects numbers, but the target has {} classes. The model learns their places in alphabetical order.</source>
+        <translation>{} 需要数值，但目标有 {} 个类别。模型学习的是它们按字母顺序的位置。</translation>
     </message>
     <message>
         <source>{} expects one-hot labels, but the loss uses integer labels.</source>
@@ -15811,6 +15859,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{}: first NaN or infinite values in step {} of epoch {}.</source>
         <translation>{}：第 {} 步（周期 {}）首次出现 NaN 或无穷值。</translation>
+    </message>
+    <message>
+        <source>{}: the layer has no effect</source>
+        <translation>{}：该层不起作用</translation>
     </message>
     <message>
         <source>{}: the update ratio ‖Δw‖/‖w‖ is {:.0e}; about 1e-3 is typical.</source>

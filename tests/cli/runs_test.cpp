@@ -13,6 +13,7 @@ namespace {
 
 using engine::Json;
 using ::testing::AllOf;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
@@ -154,13 +155,35 @@ TEST_F(Runs, AreExportedWithSomeColumns) {
     EXPECT_EQ(run.at("name"), "small");
     EXPECT_EQ(run.at("device"), "tpu-v2-8");
     EXPECT_EQ(run.at("epochs").size(), 2U);
+    EXPECT_EQ(run.at("epochs").at(0), Json({{"epoch", 1}, {"metrics", Json::object()}}));
     EXPECT_EQ(run.size(), 3U);
+    EXPECT_EQ(cli({"runs", "export", "1", "--output", csv, "--columns", "name,loss"}).exitCode, 0);
+    EXPECT_THAT(readText(csv), ::testing::StartsWith("name,epoch,loss\r\nsmall,1,"));
     // Nothing in the form depends on the language of the system.
     const Outcome german =
         runCli({"runs", "export", "1", "2", "--output", m_directory.file("de.csv"), "--no-epochs"}, {},
                {"env", "XDG_DATA_HOME=" + m_directory.file("home"), "LC_ALL=de_DE.UTF-8"});
     EXPECT_EQ(german.exitCode, 0);
     EXPECT_THAT(readText(m_directory.file("de.csv")), AllOf(HasSubstr(",0.5,"), HasSubstr(",0.25,")));
+}
+
+TEST_F(Runs, ExportTheLossFunctionBesideTheLoss) {
+    Json experiment = Json::parse(readText(m_file));
+    experiment["compile"]["loss"] = "sparse_categorical_crossentropy";
+    std::ofstream(m_file) << experiment;
+    train();
+    for (const bool epochs : {true, false}) {
+        const std::string csv = m_directory.file("runs.csv");
+        std::vector<std::string> arguments{"runs", "export", "1", "--output", csv};
+        if (!epochs) arguments.emplace_back("--no-epochs");
+        EXPECT_EQ(cli(arguments).exitCode, 0);
+        std::istringstream lines(readText(csv));
+        std::string header, first;
+        std::getline(lines, header);
+        std::getline(lines, first);
+        EXPECT_THAT(header, AllOf(HasSubstr(",parameters.loss,"), ContainsRegex("[^.]loss[,\r]")));
+        EXPECT_THAT(first, HasSubstr(",sparse_categorical_crossentropy,"));
+    }
 }
 
 TEST_F(Runs, OfADamagedListAreRecovered) {

@@ -90,6 +90,9 @@ void EditorEditingTest::copiesCutsPastesAndDuplicates() {
     press(Qt::Key_V, Qt::ControlModifier);
     QVERIFY(notice().contains("clipboard holds no layers"));
     QCOMPARE(document().undoStack().count(), 4);
+    press(Qt::Key_C, Qt::ControlModifier);
+    press(Qt::Key_V, Qt::ControlModifier);
+    QTRY_COMPARE(notice(), QString());
 }
 
 void EditorEditingTest::renamesOnTheCard() {

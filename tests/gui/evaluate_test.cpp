@@ -1,8 +1,10 @@
 #include "app/commands/settings_commands.h"
+#include "app/pages/evaluate_explain_panel.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/training_page.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/inference/sample_evaluation.h"
+#include "engine/runs/run_store.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/evaluation/confusion_view.h"
@@ -28,6 +30,8 @@ private Q_SLOTS:
     void scoresTheClasses();
     void evaluatesByItselfWhenARunEnds();
     void comparesTwoRunsSampleBySample();
+    void comparesOnlyRunsOfTheSameData();
+    void choosesALayerOnlyOfASample();
     void saysThatTheWeightsChanged();
     void refusesOtherLossesInOneSentence();
     void stopsAndGoesOn();
@@ -279,7 +283,7 @@ void EvaluateTest::comparesTwoRunsSampleBySample() {
     QTRY_COMPARE_WITH_TIMEOUT(child<QComboBox>("agreementRun")->count(), 0, kPatience);
     QVERIFY(!child<QPushButton>("agreementButton")->isEnabled());
     QCOMPARE(child<QLabel>("agreementCounts")->text(),
-             QString("There is no other run yet. Train once more."));
+             QString("There is no other run of this data. Train a second run on this data."));
     const auto here = trained(0.01);
     m_window->pages().show("evaluate");
     button()->click();
@@ -319,6 +323,47 @@ void EvaluateTest::comparesTwoRunsSampleBySample() {
     for (int row = 0; row < table->rowCount(); ++row)
         rows << table->item(row, 0)->text();
     QCOMPARE(rows, different);
+}
+
+void EvaluateTest::comparesOnlyRunsOfTheSameData() {
+    engine::Experiment elsewhere = smallExperiment();
+    elsewhere.data.source = "mnist";
+    {
+        engine::RunStore store;
+        store.add(elsewhere);
+        engine::History changed;
+        changed.dataChecksum = "0badda7a";
+        store.update(store.add(smallExperiment()), changed);
+        changed.dataChecksum.clear();
+        engine::Experiment unknown = smallExperiment();
+        unknown.name = "Not known to differ";
+        store.update(store.add(unknown), changed);
+    }
+    click("trainAction");
+    waitForEndOfTraining();
+    m_window->pages().show("evaluate");
+    page()->evaluate();
+    waitForSamples(48);
+    auto* runs = child<QComboBox>("agreementRun");
+    page()->tabs()->setCurrentIndex(page()->tabs()->count() - 1);
+    QVERIFY(runs->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(runs->count(), 1, kPatience);
+    QVERIFY2(runs->currentText().startsWith("Not known to differ"), qPrintable(runs->currentText()));
+}
+
+void EvaluateTest::choosesALayerOnlyOfASample() {
+    giveWeights();
+    m_window->pages().show("evaluate");
+    page()->evaluate();
+    waitForSamples(48);
+    auto* layer = child<QComboBox>("explainLayer");
+    gallery()->setCurrentIndex({});
+    page()->tabs()->setCurrentWidget(page()->explanation());
+    QVERIFY(!layer->isVisible());
+    page()->tabs()->setCurrentIndex(0);
+    gallery()->setCurrentIndex(gallery()->model()->index(0, 0));
+    page()->tabs()->setCurrentWidget(page()->explanation());
+    QTRY_VERIFY_WITH_TIMEOUT(layer->isVisible(), kPatience);
 }
 
 void EvaluateTest::saysThatTheWeightsChanged() {

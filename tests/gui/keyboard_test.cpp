@@ -30,6 +30,7 @@ private Q_SLOTS:
     void f6GoesRoundThePanes();
     void f1ShowsTheManualOfThePage();
     void escapeClosesANotice();
+    void aNoticeWaitsWhileItHasTheFocus();
     void aNoticeLeavesTheTypedFieldFree();
 
 private:
@@ -221,6 +222,16 @@ void KeyboardTest::escapeClosesANotice() {
     QVERIFY(noticeBar()->geometry().right() > m_window->width() - 32);
     QVERIFY(noticeBar()->y() >= m_window->centralWidget()->y());
     QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    QTRY_VERIFY(noticeBar() == nullptr);
+}
+
+void KeyboardTest::aNoticeWaitsWhileItHasTheFocus() {
+    NoticeBar* notice = NoticeBar::show(m_window.get(), QStringLiteral("Something cannot be done"), true);
+    notice->findChild<QToolButton*>()->setFocus();
+    notice->leaveAfter(10);
+    QTest::qWait(100);
+    QVERIFY(noticeBar() != nullptr);
+    m_window->setFocus();
     QTRY_VERIFY(noticeBar() == nullptr);
 }
 

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void noTextIsCutOff();
     void theMenuBarFitsASmallScreen_data() { allLanguages(); }
     void theMenuBarFitsASmallScreen();
+    void noPageWidensTheWindow_data() { allLanguages(); }
+    void noPageWidensTheWindow();
     void cleanup();
 
 private:
@@ -108,6 +110,21 @@ void LanguageRoomTest::theMenuBarFitsASmallScreen() {
         // The buttons by which Qt folds away what does not fit.
         if (more->objectName().startsWith(QLatin1String("qt_")) && more->objectName().contains("ext_button"))
             QVERIFY2(!more->isVisible(), qPrintable(more->parentWidget()->objectName()));
+    }
+}
+
+/// Each page straight behind Model, whose docks are the widest.
+void LanguageRoomTest::noPageWidensTheWindow() {
+    QFETCH(QString, language);
+    applyLanguage(*qApp, language);
+    openExperiment(QSize(1278, 690));
+    for (const char* page :
+         {"data", "training", "evaluate", "language", "simulator", "shards", "compare", "runs", "sweeps"}) {
+        m_window->pages().show("model");
+        m_window->pages().show(page);
+        QTest::qWait(20);  // until it is laid out
+        QVERIFY2(m_window->width() <= 1278,
+                 qPrintable(QStringLiteral("%1: %2").arg(page).arg(m_window->width())));
     }
 }
 

@@ -2,6 +2,7 @@
 #include <QtWidgets>
 
 #include "app/settings/language.h"
+#include "app/shell/palette_commands.h"
 #include "engine/callbacks/callback.h"
 #include "engine/data/dataset.h"
 #include "engine/devices/device_catalog.h"
@@ -14,6 +15,7 @@
 #include "tests/gui/shown_texts.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/support/directories.h"
+#include "widgets/common/engine_text.h"
 
 using namespace shardlab;
 
@@ -25,6 +27,13 @@ private Q_SLOTS:
     void initTestCase();
     void noTextStaysEnglish_data();
     void noTextStaysEnglish();
+    void textsOfTheEngineAreNotMixed_data();
+    void textsOfTheEngineAreNotMixed();
+    void everyFormIsRecognizedAsItself_data();
+    void everyFormIsRecognizedAsItself();
+    void sentencesFitTheNameOfAnyDevice();
+    void turkishRecommendationsBeginWithACapital();
+    void theCategoryOfALayerIsTranslatedInThePalette();
     void cleanup();
 
 private:
@@ -158,6 +167,114 @@ void LanguageTextsTest::noTextStaysEnglish() {
     for (const QString& each : untranslated)
         qWarning("%s", qPrintable(each));  // the message of a check that fails is cut off
     QVERIFY2(untranslated.isEmpty(), qPrintable(QString::number(untranslated.size())));
+}
+
+void LanguageTextsTest::textsOfTheEngineAreNotMixed_data() {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("english");
+    QTest::addColumn<QString>("translated");
+    const auto add = [](const char* row, const QString& english, const QString& german,
+                        const QString& turkish, const QString& chinese) {
+        QTest::addRow("%s de", row) << QStringLiteral("de") << english << german;
+        QTest::addRow("%s tr", row) << QStringLiteral("tr") << english << turkish;
+        QTest::addRow("%s zh_CN", row) << QStringLiteral("zh_CN") << english << chinese;
+    };
+    add("hint", "input shape (None, 10) equals output shape (None, 10): the layer has no effect",
+        "die Eingabeform (None, 10) ist gleich der Ausgabeform (None, 10): die Schicht hat keine Wirkung",
+        "girdi şekli (None, 10), çıktı şekli (None, 10) ile aynı: katmanın etkisi yok",
+        "输入形状 (None, 10) 与输出形状 (None, 10) 相同：该层不起作用");
+    add("short hint", "the rate is 0: the layer has no effect",
+        "die Rate ist 0: die Schicht hat keine Wirkung", "oran 0: katmanın etkisi yok",
+        "比率为 0：该层不起作用");
+    add("lesson step", "Open the page Compare.", "Seite Vergleichen öffnen.", "Karşılaştır sayfasını açın.",
+        "打开页面 比较。");
+    add("headline", "Dispatch-bound: 93 % of the step time is launch overhead on the host",
+        "Begrenzt durch Dispatch: 93 % der Schrittzeit sind Launch-Overhead auf dem Host",
+        "Gönderim sınırlıyor: Adım süresinin %93 kadarı ana makinedeki başlatma yükü",
+        "受限于分派：单步时间的 93% 是主机上的启动开销");
+    add("layer", "dense: expected 1 input; got 2", "dense: erwartet: 1 Eingabe; erhalten: 2",
+        "dense: 1 girdi beklenir; alınan: 2", "dense: 需要 1 个输入；得到 2");
+}
+
+void LanguageTextsTest::textsOfTheEngineAreNotMixed() {
+    QFETCH(QString, language);
+    QFETCH(QString, english);
+    applyLanguage(*qApp, language);
+    QTEST(engineText(english.toStdString()), "translated");
+}
+
+void LanguageTextsTest::everyFormIsRecognizedAsItself_data() {
+    noTextStaysEnglish_data();
+}
+
+/// With names as values, so that no form takes a part of another.
+void LanguageTextsTest::everyFormIsRecognizedAsItself() {
+    QFETCH(QString, language);
+    applyLanguage(*qApp, language);
+    QFile file(QStringLiteral(":/translations/engine_texts.txt"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    static const QRegularExpression mark(QStringLiteral("\\{[^{}]*\\}")),
+        count(QStringLiteral("^\\{\\} [a-z]+( [a-z]+)?$"));  // known of numbers only
+    for (const QString& form : QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'))) {
+        if (!form.contains(mark) || form.contains(count)) continue;
+        QString english = form, expected = QCoreApplication::translate("shardlab", form.toUtf8());
+        for (char name = 'a'; english.contains(mark); ++name) {
+            const QRegularExpressionMatch first = mark.match(english);
+            const QString value = QStringLiteral("X%1").arg(QLatin1Char(name));
+            english.replace(first.capturedStart(), first.capturedLength(), value);
+            expected.replace(expected.indexOf(first.captured()), first.capturedLength(), value);
+        }
+        QCOMPARE(engineText(english.toStdString()), expected);
+    }
+}
+
+void LanguageTextsTest::sentencesFitTheNameOfAnyDevice() {
+    applyLanguage(*qApp, QStringLiteral("de"));
+    QCOMPARE(
+        engineText("With start-up and compilation, this computer finishes the first epoch earliest, "
+                   "after 3.2 s (± 40 %, not validated); for 7 epochs or more, TPU v2-8 finishes "
+                   "earlier."),
+        QStringLiteral("Mit Start und Kompilierung beendet dieser Computer die erste Epoche am frühesten, "
+                       "nach 3,2 s (± 40 %, nicht validiert); ab 7 Epochen ist TPU v2-8 früher fertig."));
+    // No preposition before it, and no verb that asks for another case.
+    static const QRegularExpression otherCase(
+        QStringLiteral("\\b(auf|von|mit|zu|bei|für|Verwenden Sie|unterstützt) [Dd]ieser Computer"));
+    for (const char* form :
+         {"This computer has the shortest simulated epoch: 1.2 s (± 4 %), but the simulator cannot tell it "
+          "apart from this computer.",
+          "Use this computer for any number of epochs: with start-up and compilation, it also finishes the "
+          "first epoch earliest, after 1.0 s.",
+          "The precision bfloat16 is not available on this computer; using float32 (float32 multiplication).",
+          "The framework torch7 does not support this computer; using tf2-keras instead.",
+          "no published training time on This computer",
+          "no published training time of a dense network on This computer"}) {
+        const QString text = engineText(form);
+        QVERIFY2(text.contains(QLatin1String("ieser Computer")) && !text.contains(otherCase),
+                 qPrintable(text));
+    }
+}
+
+void LanguageTextsTest::turkishRecommendationsBeginWithACapital() {
+    applyLanguage(*qApp, QStringLiteral("tr"));
+    for (const char* english : {"12 % of the step time is all-reduce of gradients",
+                                "12 % of the step time is launch overhead on the host",
+                                "12 % of the step time waits for input data",
+                                "With several steps per execution (steps_per_execution=10): 20.0 % less time "
+                                "per sample (simulated)."}) {
+        const QString text = engineText(english);
+        QVERIFY2(text != QLatin1String(english) && text.front().isUpper(), qPrintable(text));
+    }
+}
+
+void LanguageTextsTest::theCategoryOfALayerIsTranslatedInThePalette() {
+    applyLanguage(*qApp, QStringLiteral("de"));
+    openExperiment();
+    const std::vector<PaletteCommand> commands = addLayerCommands(m_window->pages());
+    const auto dropout = std::find_if(commands.begin(), commands.end(), [](const PaletteCommand& command) {
+        return command.words.contains(QStringLiteral("Dropout"));
+    });
+    QVERIFY(dropout != commands.end());
+    QCOMPARE(dropout->detail, QStringLiteral("Schicht  ·  Regularisierung"));
 }
 
 int main(int argc, char** argv) {

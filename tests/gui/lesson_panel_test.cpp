@@ -304,9 +304,11 @@ void LessonPanelTest::isHandedInAsAFile() {
     next();
     button("lessonHandIn")->click();
     auto* dialog = child<HandInDialog>("handInDialog");
-    QVERIFY(dialog->findChild<QLabel*>() != nullptr);
+    auto* missing = dialog->findChild<QLabel*>("learnerMissing");
+    QCOMPARE(missing->text(), QString("Enter your name to save the file."));
     QTest::keyClicks(child<QLineEdit>("learnerName"), "Ada");
     QCOMPARE(dialog->learner(), QString("Ada"));
+    QCOMPARE(missing->text(), QString());
     dialog->reject();
     engine::LessonResult result = player().result();
     result.learner = "Ada";

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void enlargesTheTextAndHidesPanelsOfEveryPage();
     void bringsEverythingBack();
     void letsARunGoOn();
+    void everyButtonOfARunIsOnASmallScreen();
     void showsClicksAndShortcuts();
     void theSheetHasEveryShortcutOfTheMenus();
     void theSheetIsSearchedAndPrinted();
@@ -92,6 +93,44 @@ void PresenterTest::letsARunGoOn() {
     training.resume();
     QTRY_VERIFY_WITH_TIMEOUT(!training.active(), kPatience);
     QCOMPARE(training.status(), engine::RunStatus::Completed);
+}
+
+/// Behind a run and in the next one, at 1280 pixels.
+void PresenterTest::everyButtonOfARunIsOnASmallScreen() {
+    engine::Experiment lasting = smallExperiment();
+    lasting.fit.epochs = 100000;
+    m_session->workbench().document.replace(lasting, {});
+    TrainingController& training = m_session->workbench().training;
+    window().pages().show("training");
+    const auto run = [&] {
+        action("trainAction")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(training.active() && training.latest() && training.latest()->epoch > 1,
+                                 kPatience);
+    };
+    run();
+    training.stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!training.active(), kPatience);
+    QVERIFY(m_session->workbench().weights.hasWeights());
+    present(true);
+    window().setWindowState(Qt::WindowNoState);
+    window().resize(1280, 720);
+    const auto cut = [this] {
+        QStringList names;
+        const auto* bar = window().findChild<QToolBar*>(QStringLiteral("runtimeBar"));
+        for (const QToolButton* button : bar->findChildren<QToolButton*>()) {
+            if (button->defaultAction() == nullptr || !button->defaultAction()->isEnabled()) continue;
+            if (!button->isVisible() || button->geometry().right() >= bar->width())
+                names << button->defaultAction()->objectName();
+        }
+        const auto* progress = window().findChild<QLabel*>(QStringLiteral("statusProgress"));
+        if (progress->width() < progress->sizeHint().width()) names << progress->text();
+        return names.join(' ');
+    };
+    QTRY_COMPARE(cut(), QString());
+    run();
+    QTRY_COMPARE(cut(), QString());
+    training.stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!training.active(), kPatience);
 }
 
 void PresenterTest::showsClicksAndShortcuts() {

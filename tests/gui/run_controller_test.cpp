@@ -55,6 +55,7 @@ private Q_SLOTS:
     void rowsAreFoundAfterOthersAreRemoved();
     void anEpochChangesOneRow();
     void curvesOfStoredRunsAreReadWhenTickedAndReleased();
+    void aRestoredRunIsPlottedAgain();
     void batchesOfThisSessionStay();
     void measuredTimesOutliveARename();
     void theStoreHasTheHistoryOfTheEpochs();
@@ -163,6 +164,20 @@ void RunControllerTest::curvesOfStoredRunsAreReadWhenTickedAndReleased() {
     QTRY_COMPARE_WITH_TIMEOUT(backgroundTasks().load(), 0, kPatience);
     QVERIFY(runs.curves().empty());
     QVERIFY(!answered.isEmpty());
+}
+
+void RunControllerTest::aRestoredRunIsPlottedAgain() {
+    RunController runs;
+    train(runs, 2);
+    train(runs, 1);
+    const QString ticked = runs.rows()[1].id, plain = runs.rows()[0].id;
+    runs.setShown(plain, false);
+    runs.discard({ticked, plain});
+    QVERIFY(runs.curves().empty());
+    runs.restore({ticked, plain});
+    QCOMPARE(runs.shown(), QSet<QString>{ticked});
+    QCOMPARE(runs.curves().size(), std::size_t{1});
+    QTRY_COMPARE_WITH_TIMEOUT(runs.curves()[0]->epochs.size(), std::size_t{2}, kPatience);
 }
 
 void RunControllerTest::batchesOfThisSessionStay() {

@@ -101,7 +101,7 @@ void TensorBoardTest::anImportedRunHasNoExperimentToOpen() {
     workbench().restoreRun(idOf("1 ours"), false);
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, kPatience);
     QCOMPARE(failed[0][0].toString(),
-             QStringLiteral("The run 1 ours was imported: it has no experiment to open"));
+             QStringLiteral("The run 1 ours was imported: it has no experiment to open."));
     QCOMPARE(document().experiment().name, before);
 }
 

@@ -31,7 +31,15 @@ void ClockChip::clear() {
     setTime(-1, m_where);
 }
 
+void ClockChip::setShort(bool shortened) {
+    if (shortened == m_short) return;
+    m_short = shortened;
+    updateGeometry();
+    update();
+}
+
 QString ClockChip::label() const {
+    if (m_short) return m_clock == Clock::Measured ? tr("measured") : tr("simulated");
     if (m_clock == Clock::Measured) return tr("measured here");
     return m_where.isEmpty() ? tr("simulated") : simulatedOn(m_where);
 }

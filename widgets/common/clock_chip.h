@@ -13,6 +13,8 @@ public:
     /// `where`: the simulated device's name; ignored for measured time.
     void setTime(double seconds, const QString& where = {});
     void clear();
+    /// Where there is little room it says "measured" and "simulated" only.
+    void setShort(bool shortened);
     QString text() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -25,6 +27,7 @@ private:
     Clock m_clock;
     double m_seconds = -1;
     QString m_where;
+    bool m_short = false;
 };
 
 }  // namespace shardlab

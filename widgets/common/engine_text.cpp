@@ -4,6 +4,7 @@
 #include <QFile>
 #include <QRegularExpression>
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "widgets/common/number_text.h"
@@ -22,23 +23,30 @@ struct SentenceForm {
     QString start;  ///< before the first value: most forms are told apart by it
     QRegularExpression pattern;
     std::vector<QString> values;  ///< "{}" or "{1}" as the source writes them
+    int letters = 0;              ///< what is no value
 };
+
+/// Beside a word, as in "{} of the step time", stands a name or number. Beside a colon, comma or full stop
+/// may stand a clause: "{}, outside the uncertainty of all others." What is in braces is one value.
+QString valuePattern(const QString& before, const QString& after) {
+    static const QRegularExpression wordBefore(QStringLiteral("[A-Za-z] $")),
+        wordAfter(QStringLiteral("^ [a-z]"));
+    if (!before.contains(wordBefore) && !after.contains(wordAfter)) return QStringLiteral("(.+?)");
+    const QString name = QStringLiteral("(\\{.+?\\}|(?:(?!: |; |[.!?]\\s[A-Z]).)+?)");
+    return after.isEmpty() ? name + QStringLiteral("(?<!\\.)") : name;  // the full stop ends the sentence
+}
 
 SentenceForm formOf(const QByteArray& source) {
     static const QRegularExpression value(QStringLiteral("\\{[^{}]*\\}"));
     const QString text = QString::fromUtf8(source);
-    SentenceForm form{source, {}, {}, {}};
-    QString pattern;
-    int end = 0;
-    for (auto each = value.globalMatch(text); each.hasNext();) {
-        const QRegularExpressionMatch match = each.next();
-        const QString between = text.mid(end, match.capturedStart() - end);
-        if (form.values.empty()) form.start = between;
-        pattern += QRegularExpression::escape(between) + QStringLiteral("(.+?)");
-        form.values.push_back(match.captured());
-        end = match.capturedEnd();
-    }
-    pattern += QRegularExpression::escape(text.mid(end));
+    const QStringList literals = text.split(value);
+    SentenceForm form{source, literals.front(), {}, {}};
+    QString pattern = QRegularExpression::escape(literals.front());
+    for (int i = 1; i < literals.size(); ++i)
+        pattern += valuePattern(literals[i - 1], literals[i]) + QRegularExpression::escape(literals[i]);
+    for (auto each = value.globalMatch(text); each.hasNext();)
+        form.values.push_back(each.next().captured());
+    form.letters = literals.join(QString()).size();
     form.pattern.setPattern(QRegularExpression::anchoredPattern(pattern));
     form.pattern.setPatternOptions(QRegularExpression::DotMatchesEverythingOption);
     return form;
@@ -50,32 +58,34 @@ bool isCount(const QByteArray& source) {
     return shape.match(QString::fromUtf8(source)).hasMatch();
 }
 
-/// The longest first: a short form must not take what a more exact one says.
+/// Those with the most text first: a short form must not take what a more exact one says.
 std::vector<SentenceForm> readForms() {
     std::vector<SentenceForm> forms;
     QFile file(QStringLiteral(":/translations/engine_texts.txt"));
     if (!file.open(QIODevice::ReadOnly)) return forms;
     for (const QByteArray& line : file.readAll().split('\n'))
         if (line.contains('{') && !isCount(line)) forms.push_back(formOf(line));
-    std::stable_sort(forms.begin(), forms.end(), [](const SentenceForm& a, const SentenceForm& b) {
-        return a.source.size() > b.source.size();
-    });
+    std::stable_sort(forms.begin(), forms.end(),
+                     [](const SentenceForm& a, const SentenceForm& b) { return a.letters > b.letters; });
     return forms;
 }
 
-/// "1,234.5 ms" as the locale writes it; nothing for what is no number.
+/// "1,234.5 ms" or "± 4 %" as the locale writes it; nothing for what is no number.
 QString localNumber(const QString& value) {
     static const QRegularExpression number(
-        QStringLiteral("^([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(\\.[0-9]+)?(?: ([^0-9 ]{1,8}))?$"));
+        QStringLiteral("^(± )?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(\\.[0-9]+)?(?: ([^0-9 ]{1,8}))?$"));
     const QRegularExpressionMatch match = number.match(value);
     if (!match.hasMatch()) return {};
-    const bool grouped = match.captured(1).contains(QLatin1Char(','));
-    const qint64 whole = match.captured(1).remove(QLatin1Char(',')).toLongLong();
+    const bool grouped = match.captured(2).contains(QLatin1Char(','));
+    const qint64 whole = match.captured(2).remove(QLatin1Char(',')).toLongLong();
     QString text = grouped ? countText(whole) : QString::number(whole);
-    if (!match.captured(2).isEmpty()) text += numberLocale().decimalPoint() + match.captured(2).mid(1);
-    const QString unit = match.captured(3);
-    if (unit == QLatin1String("%")) return withPercentSign(text);
-    return unit.isEmpty() ? text : text + QLatin1Char(' ') + translation(unit.toUtf8());
+    if (!match.captured(3).isEmpty()) text += numberLocale().decimalPoint() + match.captured(3).mid(1);
+    const QString unit = match.captured(4);
+    if (unit == QLatin1String("%"))
+        text = withPercentSign(text);
+    else if (!unit.isEmpty())
+        text += QLatin1Char(' ') + translation(unit.toUtf8());
+    return match.captured(1) + text;
 }
 
 /// "4 samples".
@@ -117,8 +127,13 @@ const QRegularExpression& clauseEnd() {
     return end;
 }
 
-/// What no form knows as a whole: the first sentence or clause, then the others.
+/// What no form knows as a whole: what is behind the name of a layer, "dense: expected 1 input; got 2", or
+/// the first sentence or clause, then the others.
 QString partsText(const QString& plain) {
+    static const QRegularExpression name(QStringLiteral("^[^\\s:]+: "));
+    const QString layer = name.match(plain).captured(), behind = plain.mid(layer.size());
+    if (!layer.isEmpty())
+        if (const QString text = engineText(behind.toStdString()); text != behind) return layer + text;
     for (const QRegularExpression& end : {sentenceEnd(), clauseEnd()}) {
         const QRegularExpressionMatch match = end.match(plain);
         if (!match.hasMatch()) continue;
@@ -151,14 +166,20 @@ QString filled(QString text, const SentenceForm& form, const QRegularExpressionM
     return result + text.mid(from);
 }
 
-}  // namespace
+/// Whether a part of a value is in the translation as it was: another form may know it.
+bool leavesWords(const QStringList& values, const QString& translated) {
+    static const QRegularExpression words(QStringLiteral("\\b[a-z]{2,} [a-z]{2,}\\b"));
+    return std::any_of(values.begin(), values.end(), [&](const QString& value) {
+        const QRegularExpressionMatch match = words.match(value);
+        return match.hasMatch() && translated.contains(match.captured());
+    });
+}
 
-QString engineText(const std::string& text) {
-    const QString plain = QString::fromStdString(text);
-    if (text.empty()) return plain;
-    const QString whole = translation(plain.toUtf8());
-    if (whole != plain) return whole;
+/// By the first form that knows the whole text, or else by the first that knows its outer part; nothing: none
+/// does.
+std::optional<QString> byForm(const QString& plain) {
     static const std::vector<SentenceForm> forms = readForms();
+    std::optional<QString> partly;
     for (const SentenceForm& form : forms) {
         if (!plain.startsWith(form.start)) continue;
         const QRegularExpressionMatch match = form.pattern.match(plain);
@@ -169,8 +190,21 @@ QString engineText(const std::string& text) {
             }))
             continue;  // it would take the texts behind it, too
         const QString translated = translation(form.source);
-        return translated == QString::fromUtf8(form.source) ? plain : filled(translated, form, match);
+        if (translated == QString::fromUtf8(form.source)) continue;
+        const QString whole = filled(translated, form, match);
+        if (!leavesWords(values, whole)) return whole;
+        if (!partly) partly = whole;
     }
+    return partly;
+}
+
+}  // namespace
+
+QString engineText(const std::string& text) {
+    const QString plain = QString::fromStdString(text);
+    if (text.empty()) return plain;
+    if (const QString whole = translation(plain.toUtf8()); whole != plain) return whole;
+    if (const auto found = byForm(plain)) return *found;
     const QString parts = partsText(plain);
     if (parts != plain || !plain.endsWith(QLatin1Char('.'))) return parts;
     // The form of a sentence may have no full stop.
