@@ -37,13 +37,15 @@ struct TrainOptions {
          noSave = false;
 };
 
-/// The second file would replace the first one.
+/// The second file would replace the first one; a device takes both.
 void requireDifferentFiles(const TrainOptions& options) {
     std::vector<std::string> files = options.exports;
     files.insert(files.end(), {options.history, options.histograms});
     std::erase(files, "");
     std::set<std::filesystem::path> written;
     for (const std::string& file : files) {
+        std::error_code ignored;
+        if (std::filesystem::is_character_file(file, ignored)) continue;
         if (!written.insert(std::filesystem::absolute(file).lexically_normal()).second)
             throw UsageError("{}: two results are to be written into this file", file);
     }

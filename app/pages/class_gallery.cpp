@@ -26,7 +26,8 @@ ClassGallery::ClassGallery(ClassList* classes, const QString& title, int width, 
 
 QWidget* ClassGallery::makeClasses(const QString& title, int width) {
     m_classBox = makePanel(this);
-    m_classBox->setFixedWidth(width);
+    constexpr int kClassCharacters = 28;  // of a short name, the counts and the share
+    m_classBox->setFixedWidth(qMax(width, kClassCharacters * fontMetrics().averageCharWidth()));
     auto* heading = makeLabel(title, "section", m_classBox);
     heading->setWordWrap(true);
     heading->setContentsMargins(8, 0, 8, 0);

@@ -21,6 +21,7 @@
 #include "app/workbench/workbench.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/page_stack.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/gallery/class_accuracy.h"
@@ -62,7 +63,7 @@ EvaluatePage::EvaluatePage(Workbench& workbench, QWidget* parent) : QWidget(pare
 }
 
 void EvaluatePage::makeTabs() {
-    m_tabs = new QTabWidget(this);
+    m_tabs = new PageTabs(this);
     m_tabs->setObjectName(QStringLiteral("evaluateTabs"));
     m_stack = new QStackedWidget(m_tabs);
     auto* empty = makePanel(m_stack);

@@ -47,16 +47,16 @@ bool isTheFile(int descriptor, const std::filesystem::path& path) {
            open.st_dev == named.st_dev && open.st_ino == named.st_ino;
 }
 
-/// For the message of others; the lock holds without it, as on a full disk.
-void writeOwner(int descriptor) {
+/// Whether the others will find it.
+bool writeOwner(int descriptor) {
     const std::string owner = thisOwner() + "\n";
-    if (::ftruncate(descriptor, 0) != 0) return;
-    if (::pwrite(descriptor, owner.data(), owner.size(), 0) < 0) return;
+    return ::ftruncate(descriptor, 0) == 0 &&
+           ::pwrite(descriptor, owner.data(), owner.size(), 0) == static_cast<ssize_t>(owner.size());
 }
 
 }  // namespace
 
-std::optional<FileLock> FileLock::take(const std::filesystem::path& path, std::string& owner) {
+std::optional<FileLock> FileLock::take(const std::filesystem::path& path, std::string& owner, Name name) {
     // The last owner may remove the file between our open and our lock: then another one is begun.
     for (;;) {
         const int descriptor =
@@ -72,7 +72,11 @@ std::optional<FileLock> FileLock::take(const std::filesystem::path& path, std::s
             throw Error("{}: cannot be locked: {}", path.string(), std::strerror(code));
         }
         if (!lock.holds()) continue;
-        writeOwner(descriptor);
+        errno = 0;
+        if (!writeOwner(descriptor) && name == Name::Required) {
+            throw Error("{}: cannot be written: {}", path.string(),
+                        std::strerror(errno == 0 ? ENOSPC : errno));
+        }
         return lock;
     }
 }

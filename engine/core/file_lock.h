@@ -12,8 +12,11 @@ class FileLock {
 public:
     /// Takes the lock and writes the owner into the file, which is created if there is none. Nothing: another
     /// owner has it; `owner` then says which, "process 4711 on host since 2026-01-31 12:00:00". Throws Error
-    /// with the system's reason if the file cannot be created or written.
-    static std::optional<FileLock> take(const std::filesystem::path& path, std::string& owner);
+    /// with the system's reason if the file cannot be created or, unless it may be unnamed, as on a full
+    /// disk, written.
+    enum class Name { Required, Optional };
+    static std::optional<FileLock> take(const std::filesystem::path& path, std::string& owner,
+                                        Name name = Name::Required);
 
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;

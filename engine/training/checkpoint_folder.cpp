@@ -53,7 +53,7 @@ void CheckpointFolder::take() {
         throw Error("{}: the checkpoint folder cannot be created: {}", m_directory.string(), error.message());
     }
     std::string owner;
-    m_lock = FileLock::take(m_directory / kLock, owner);
+    m_lock = FileLock::take(m_directory / kLock, owner, FileLock::Name::Optional);
     if (m_lock) return;
     throw Error(
         "{}: another run uses this checkpoint folder: {}; wait until it ends, or choose another folder",

@@ -256,7 +256,7 @@ TEST_F(DenseModel, ExportReadsTheFileBack) {
     const Json report = Json::parse(runCli(asJson).output);
     EXPECT_EQ(report["read_back"]["samples"], 32);
     EXPECT_EQ(report["read_back"]["largest_difference"], 0.0);
-    EXPECT_EQ(report["layers"][1]["verdict"], "supported");
+    EXPECT_EQ(report["layers"][0]["verdict"], "supported");
 }
 
 TEST_F(DenseModel, ExportChecksWithoutWriting) {

@@ -1,6 +1,7 @@
 #include "engine/core/file_lock.h"
 
 #include <gmock/gmock.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -83,6 +84,25 @@ TEST(FileLock, SaysWhyItCannot) {
     const fs::path file = directory.path() / "x.lock";
     const auto lock = FileLock::take(file, owner);
     std::ofstream(file) << "\033[31m\n";
+    EXPECT_FALSE(FileLock::take(file, owner).has_value());
+    EXPECT_EQ(owner, "an unknown process");
+}
+
+TEST(FileLock, MayHoldWithoutAName) {  // on a full disk
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "x.lock";
+    const auto before = std::signal(SIGXFSZ, SIG_IGN);
+    rlimit usual{};
+    ::getrlimit(RLIMIT_FSIZE, &usual);
+    const rlimit nothing{0, usual.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &nothing);
+    std::string owner;
+    EXPECT_THROW(FileLock::take(file, owner), Error);
+    const auto lock = FileLock::take(file, owner, FileLock::Name::Optional);
+    ::setrlimit(RLIMIT_FSIZE, &usual);
+    std::signal(SIGXFSZ, before);
+    ASSERT_TRUE(lock.has_value());
+    EXPECT_TRUE(lock->holds());
     EXPECT_FALSE(FileLock::take(file, owner).has_value());
     EXPECT_EQ(owner, "an unknown process");
 }

@@ -91,14 +91,18 @@ class Model:
 
 class Sequential(Model):
     def __init__(self, stack, name=None):
-        record.update(kind="Sequential", name=name, layers=[each for each in stack if isinstance(each, Object)])
+        layers = [each for each in stack if isinstance(each, Object)]
+        if isinstance(stack[0], Tensor) and "name" not in record["layers"][0].config:
+            # An input without a name belongs to the first layer.
+            layers[0].config["batch_input_shape"] = record["layers"][0].config["batch_shape"]
+        record.update(kind="Sequential", name=name, layers=layers)
 
 
 def make_input(**kwargs):
     layer = Object("InputLayer", [], kwargs)
     layer.inbound = []
     record["layers"].append(layer)
-    return Tensor(kwargs["name"])
+    return Tensor(kwargs.get("name"))
 
 
 class Anything:

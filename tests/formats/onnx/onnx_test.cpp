@@ -136,8 +136,8 @@ TEST_F(Onnx, AMaskMakesAScan) {
     onnx::ModelProto proto = written(maskedConfig());
     EXPECT_NE(nodeOf(proto, "Scan"), nullptr);
     const std::vector<LayerSupport> layers = layerSupport(onnxFormat(), Model::build(maskedConfig()));
-    EXPECT_EQ(layers[2].text, "as a Scan over the steps: ONNX's LSTM takes no mask");
-    EXPECT_EQ(layers[2].verdict, LayerSupport::Verdict::Rewritten);
+    EXPECT_EQ(layers[1].text, "as a Scan over the steps: ONNX's LSTM takes no mask");
+    EXPECT_EQ(layers[1].verdict, LayerSupport::Verdict::Rewritten);
 }
 
 TEST_F(Onnx, RefusesStatefulLayersByName) {

@@ -120,6 +120,7 @@ TEST_F(Tfjs, SaysWhatItRewritesAndRefuses) {
 }
 
 TEST_F(Tfjs, RefusesWhatItComputesOtherwise) {
+    const auto cube = [](int side) { return Json::array({side, side, side}); };
     const auto volume = [](const char* name, Json config) {
         config["batch_input_shape"] = {nullptr, 7, 7, 7, 2};
         config["padding"] = "same";
@@ -127,19 +128,20 @@ TEST_F(Tfjs, RefusesWhatItComputesOtherwise) {
     };
     for (const char* name : {"MaxPooling3D", "AveragePooling3D"}) {
         EXPECT_EQ(
-            reasonOf(volume(name, {{"pool_size", 2}, {"strides", {2, 3, 2}}})),
+            reasonOf(volume(name, {{"pool_size", cube(2)}, {"strides", {2, 3, 2}}})),
             fmt::format("refused: TensorFlow.js's {} pads otherwise where strides are larger than pool_size",
                         name));
-        EXPECT_EQ(reasonOf(volume(name, {{"pool_size", 3}, {"strides", 2}})), "supported: ");
-        EXPECT_EQ(reasonOf(volume(name, {{"pool_size", 2}})), "supported: ");
+        EXPECT_EQ(reasonOf(volume(name, {{"pool_size", cube(3)}, {"strides", cube(2)}})), "supported: ");
+        EXPECT_EQ(reasonOf(volume(name, {{"pool_size", cube(2)}})), "supported: ");
     }
-    EXPECT_EQ(reasonOf(volume("Conv3D", {{"filters", 2}, {"kernel_size", 2}, {"strides", 3}})),
+    EXPECT_EQ(reasonOf(volume("Conv3D", {{"filters", 2}, {"kernel_size", cube(2)}, {"strides", cube(3)}})),
               "refused: TensorFlow.js's Conv3D pads otherwise where strides are larger than kernel_size");
-    EXPECT_THAT(
-        reasonOf({{"class_name", "DepthwiseConv2D"},
-                  {"config",
-                   {{"kernel_size", 3}, {"dilation_rate", 2}, {"batch_input_shape", {nullptr, 8, 8, 2}}}}}),
-        HasSubstr("refused: TensorFlow.js has no dilation_rate="));
+    EXPECT_THAT(reasonOf({{"class_name", "DepthwiseConv2D"},
+                          {"config",
+                           {{"kernel_size", {3, 3}},
+                            {"dilation_rate", {2, 2}},
+                            {"batch_input_shape", {nullptr, 8, 8, 2}}}}}),
+                HasSubstr("refused: TensorFlow.js has no dilation_rate="));
     const auto softmax = [](int axis) {
         return Json{{"class_name", "Softmax"},
                     {"config", {{"axis", axis}, {"batch_input_shape", {nullptr, 8, 3}}}}};
