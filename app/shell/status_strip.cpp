@@ -102,6 +102,7 @@ void StatusStrip::fit() {
     shorten(false);
     if (isTooWide()) shorten(true);
     if (isTooWide()) m_progress->setText(m_step);
+    if (isTooWide()) m_progress->setText(m_step.section(QStringLiteral("    "), 0, 0));  // the epoch
 }
 
 void StatusStrip::resizeEvent(QResizeEvent* event) {
