@@ -91,8 +91,8 @@ const char* nameOf(AxisActivation kind);
 /// Names accepted by Keras's `activation=` in the order a menu shows them.
 const std::vector<std::string>& activationNames();
 
-/// The function as a Python expression for options that Keras reads as callables; none for null and names,
-/// which are written as they are.
+/// The function as a Python expression for options that Keras reads as callables; none for null and names
+/// that mean the same in every Keras, which are written as they are.
 std::optional<std::string> activationPython(const Json& given);
 /// The first TensorFlow whose tf.keras knows the function by that name; empty: 2.1 does.
 std::string activationSince(const Json& given);

@@ -363,8 +363,8 @@ private:
     Program& m_program;
     ValueUses m_uses;
     HalfValues m_half;  ///< without Float16: none
-    std::vector<bool> m_done;
-    bool m_leavesOutSteps;  ///< ops that ride on one before
+    std::vector<bool> m_done;  ///< ops that ride on one before
+    bool m_leavesOutSteps;
     std::unordered_map<ValueId, ValueId> m_rounded, m_alias;
     std::unordered_map<ValueId, ValueId> m_tokens;  ///< of values that are looked up in a table
     std::unordered_map<ValueId, int> m_normOfMean;
