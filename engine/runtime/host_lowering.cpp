@@ -362,7 +362,7 @@ private:
     HostPlan& m_plan;
     Program& m_program;
     ValueUses m_uses;
-    HalfValues m_half;  ///< without Float16: none
+    HalfValues m_half;         ///< without Float16: none
     std::vector<bool> m_done;  ///< ops that ride on one before
     bool m_leavesOutSteps;
     std::unordered_map<ValueId, ValueId> m_rounded, m_alias;
