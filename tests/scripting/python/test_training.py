@@ -174,7 +174,7 @@ print("ended", run.status, len(run.epochs) > 0, sorted(run.weights()), flush=Tru
         code, _ = self.interrupted(lambda process: process.kill())
         self.assertEqual(code, -signal.SIGKILL)
         for _ in range(100):
-            if shardlab.runs(f'name == "small"')[0].status != "training":
+            if shardlab.runs('name == "small"')[0].status != "running":
                 break
             time.sleep(0.1)
         self.assertIn(shardlab.runs()[0].status, ("interrupted", "stopped", "failed"))
