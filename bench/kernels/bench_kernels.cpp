@@ -120,14 +120,14 @@ void registerAll() {
 }
 
 void addLimits() {
-    peakFlops = measureFmaPeak(1);
+    peakFlops = bench::measureFmaPeak(1);
     const auto add = [](const char* name, double value) {
         benchmark::AddCustomContext(name, fmt::format("{:.1f}", value * 1e-9));
     };
     add("fma_gflops_1_thread", peakFlops);
-    add("fma_gflops_2_threads", measureFmaPeak(2));
-    add("triad_gbytes_1_thread", measureTriad(1));
-    add("triad_gbytes_2_threads", measureTriad(2));
+    add("fma_gflops_2_threads", bench::measureFmaPeak(2));
+    add("triad_gbytes_1_thread", bench::measureTriad(1));
+    add("triad_gbytes_2_threads", bench::measureTriad(2));
     benchmark::AddCustomContext("onednn", haveOneDnn() ? "yes" : "no");
 }
 

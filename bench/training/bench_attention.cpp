@@ -9,7 +9,7 @@
 #include <iostream>
 #include <thread>
 
-#include "bench/training/fma_peak.h"
+#include "bench/kernels/limits.h"
 #include "engine/core/rng.h"
 #include "engine/model/transformer_blocks.h"
 #include "engine/runtime/thread_arena.h"
@@ -73,7 +73,7 @@ void measure(const Size& size, int threads) {
         trainer.step(batch);
         seconds.push_back(std::chrono::duration<double>(Clock::now() - start).count());
     }
-    const double peak = shardlab::bench::fmaFlopsPerSecond(threads);
+    const double peak = shardlab::bench::measureFmaPeak(threads);
     std::sort(seconds.begin(), seconds.end());
     const double step = seconds[seconds.size() / 2], flops = trainer.executor().program().flops();
     std::cout << Json{{"model", "encoder_block"},

@@ -1,5 +1,6 @@
-// Whole training steps of the articles' models on made-up data: ms a step, nominal GFLOP/s, share of the FMA
-// rate read in the same run, resident memory. One JSON object a line on stdout.
+// Whole training steps of the articles' models on made-up data: ms a step, nominal GFLOP/s, the shares of the
+// FMA rate and of the step's bound (step_bound.h), both with limits read in the same run, resident memory.
+// One JSON object a line on stdout.
 //   bench_training [MODEL:BATCH:DEVICE ...]      default: the rows of the table in bench/README.md
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -11,14 +12,14 @@
 #include <sstream>
 #include <thread>
 
-#include "bench/training/fma_peak.h"
+#include "bench/kernels/limits.h"
 #include "bench/training/recurrent_experiments.h"
+#include "bench/training/step_bound.h"
 #include "engine/core/rng.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/losses/loss.h"
 #include "engine/planning/run_plan.h"
-#include "engine/program/op_rule.h"
 #include "engine/runtime/thread_arena.h"
 
 namespace {
@@ -30,16 +31,6 @@ struct Row {
     std::string model, device;
     std::int64_t batch;
 };
-
-/// Multiply-adds of dense, convolution and recurrent ops, forward and backward, times two.
-double nominalFlops(const Program& program) {
-    double sum = 0;
-    for (const Op& op : program.ops) {
-        const OpRole role = roleOf(op.kind);
-        if ((isProduct(op.kind) && role != OpRole::KernelProduct) || isRecurrence(op.kind)) sum += op.flops;
-    }
-    return sum;
-}
 
 /// How many tokens the model knows; 0: it takes numbers.
 std::int64_t vocabularyOf(const Model& model) {
@@ -97,11 +88,12 @@ void measure(const Row& row, int threads) {
     RunPlan plan(experiment, DeviceCatalog::installed(), threads);
     Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);
     const Batch batch = randomBatch(*plan.model, row.batch, makeLoss(experiment.compile.loss)->sparse());
-    const double flops = nominalFlops(trainer.executor().program()) * experiment.runtime.replicas;
+    const shardlab::bench::StepDemand demand = shardlab::bench::demandOf(
+        trainer, plan.trainerOptions.format, row.batch, experiment.runtime.replicas);
 
     for (int i = 0; i < 3; ++i)
         trainer.step(batch);
-    const double peakBefore = shardlab::bench::fmaFlopsPerSecond(threads);
+    const double peakBefore = shardlab::bench::measureFmaPeak(threads);
     std::vector<double> seconds;
     const auto begin = Clock::now();
     while (seconds.size() < 7 || (seconds.size() < 400 && Clock::now() - begin < std::chrono::seconds(4))) {
@@ -109,10 +101,15 @@ void measure(const Row& row, int threads) {
         trainer.step(batch);
         seconds.push_back(std::chrono::duration<double>(Clock::now() - start).count());
     }
-    const double peak = std::max(peakBefore, shardlab::bench::fmaFlopsPerSecond(threads));
-    const double step = median(seconds);
+    const double peak = std::max(peakBefore, shardlab::bench::measureFmaPeak(threads));
     rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
+    getrusage(RUSAGE_SELF, &usage);  // before the arrays of the next reading
+    // Of arrays as large as what the step moves: a small model may stay in the cache that all threads share.
+    constexpr double kSmallest = 1 << 20, kLargest = 288 << 20;
+    const double bandwidth = shardlab::bench::measureTriad(
+        threads, static_cast<std::size_t>(std::clamp(demand.bytes(), kSmallest, kLargest)));
+    const double products = demand.flops / peak, memory = demand.bytes() / bandwidth;
+    const double step = median(seconds);
     std::cout << Json{{"model", row.model},
                       {"device", row.device},
                       {"batch", row.batch},
@@ -123,9 +120,13 @@ void measure(const Row& row, int threads) {
                       {"fastest_ms", *std::min_element(seconds.begin(), seconds.end()) * 1e3},
                       {"steps", seconds.size()},
                       {"samples_per_second", static_cast<double>(row.batch) / step},
-                      {"gflops_per_second", flops / step * 1e-9},
+                      {"gflops_per_second", demand.flops / step * 1e-9},
                       {"fma_gflops_per_second", peak * 1e-9},
-                      {"share_of_fma", flops / step / peak},
+                      {"share_of_fma", products / step},
+                      {"megabytes", demand.bytes() * 1e-6},
+                      {"memory_gbytes_per_second", bandwidth * 1e-9},
+                      {"bound", memory > products ? "memory" : "products"},
+                      {"share_of_bound", std::max(products, memory) / step},
                       {"peak_rss_mb", static_cast<double>(usage.ru_maxrss) / 1024.0}}
                      .dump()
               << std::endl;

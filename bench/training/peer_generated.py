@@ -127,12 +127,6 @@ def network(model):
     return nn.Sequential(*layers, nn.Linear(width, model["classes"]))
 
 
-def trained_weights(module):
-    """As Keras counts them: its LSTM has one bias for the two that PyTorch adds."""
-    twice = sum(p.numel() for m in module.modules() if isinstance(m, nn.LSTM) for n, p in m.named_parameters() if n.startswith("bias_hh"))
-    return sum(p.numel() for p in module.parameters()) - twice
-
-
 def optimizer_of(name, parameters):
     if name == "SGD":
         return torch.optim.SGD(parameters, 1e-3, momentum=0.9)
@@ -158,5 +152,5 @@ if __name__ == "__main__":
     known = {m["name"]: m for m in json.loads((pathlib.Path(sys.argv[1]) / "models.json").read_text())}
     for name in sys.argv[2:]:
         parts = prepared(known[name])
-        print(json.dumps({"model": name, "batch": known[name]["batch"], "weights": trained_weights(parts[0]), **peer_torch.timed(*parts)}),
+        print(json.dumps({"model": name, "batch": known[name]["batch"], "weights": peer_torch.trained_weights(parts[0]), **peer_torch.timed(*parts)}),
               flush=True)

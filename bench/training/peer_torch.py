@@ -170,6 +170,12 @@ def sequences(name, batch):
     return model, x, y, torch.optim.RMSprop(model.parameters(), 1e-3, alpha=0.9, eps=1e-7), loss_function
 
 
+def trained_weights(module):
+    """As Keras counts them: its LSTM has one bias for the two that PyTorch adds."""
+    twice = sum(p.numel() for m in module.modules() if isinstance(m, nn.LSTM) for n, p in m.named_parameters() if n.startswith("bias_hh"))
+    return sum(p.numel() for p in module.parameters()) - twice
+
+
 def timed(model, x, y, optimizer, loss_function):
     """Median and fastest of at most 400 steps in four seconds, at least 7."""
     def step():
@@ -190,7 +196,8 @@ def timed(model, x, y, optimizer, loss_function):
 
 def measure(name, batch):
     parts = (sequences if "lstm" in name else blocks if name.startswith("encoder") else images)(name, batch)
-    print(json.dumps({"peer": "torch " + torch.__version__, "model": name, "batch": batch, **timed(*parts)}), flush=True)
+    print(json.dumps({"peer": "torch " + torch.__version__, "model": name, "batch": batch, "weights": trained_weights(parts[0]),
+                      **timed(*parts)}), flush=True)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@
 
 #include "bench/kernels/limits.h"
 
-namespace shardlab::engine {
+namespace shardlab::bench {
 namespace {
 
 #if defined(__AVX512F__)
@@ -19,7 +19,7 @@ constexpr int kVectorBytes = 16;
 using Vector [[gnu::vector_size(kVectorBytes)]] = float;
 constexpr int kLanes = kVectorBytes / 4;
 constexpr int kChains = 12;  // latency 4 cycles times two units, and some to spare
-constexpr long kRounds = 4'000'000;
+constexpr long kRounds = 2'000'000;
 
 /// kRounds multiply-adds in each of kChains independent chains.
 void multiplyAdds() {
@@ -38,10 +38,10 @@ void multiplyAdds() {
         asm volatile("" : : "m"(chains[i]));
 }
 
-/// Best of three: seconds for `work` on that many threads at once.
+/// Best of five: seconds for `work` on that many threads at once.
 double bestSeconds(int threads, const std::function<void(int)>& work) {
     double best = 1e30;
-    for (int repeat = 0; repeat < 3; ++repeat) {
+    for (int repeat = 0; repeat < 5; ++repeat) {
         const auto start = std::chrono::steady_clock::now();
         std::vector<std::thread> running;
         for (int t = 0; t < threads; ++t)
@@ -61,18 +61,21 @@ double measureFmaPeak(int threads) {
     return flops / bestSeconds(threads, [](int) { multiplyAdds(); });
 }
 
-double measureTriad(int threads) {
-    constexpr std::size_t kCount = std::size_t{24} << 20;  // 96 MiB an array
-    std::vector<float> a(kCount), b(kCount, 1.0F), c(kCount, 2.0F);
+double measureTriad(int threads, std::size_t bytes) {
+    const auto parts = static_cast<std::size_t>(threads);
+    const std::size_t count = std::max(bytes / 3 / sizeof(float) / parts, std::size_t{1024});  // of a thread
+    const std::size_t rounds =
+        std::max((std::size_t{96} << 20) / (count * parts * sizeof(float)), std::size_t{1});
+    std::vector<float> a(count * parts), b(count * parts, 1.0F), c(count * parts, 2.0F);
     const double seconds = bestSeconds(threads, [&](int thread) {
-        const std::size_t first =
-            kCount * static_cast<std::size_t>(thread) / static_cast<std::size_t>(threads);
-        const std::size_t last =
-            kCount * static_cast<std::size_t>(thread + 1) / static_cast<std::size_t>(threads);
-        for (std::size_t i = first; i < last; ++i)
-            a[i] = b[i] + 3.0F * c[i];
+        const std::size_t first = count * static_cast<std::size_t>(thread);
+        for (std::size_t round = 0; round < rounds; ++round) {
+            for (std::size_t i = first; i < first + count; ++i)
+                a[i] = b[i] + 3.0F * c[i];
+            asm volatile("" : : "r"(a.data()) : "memory");  // every round writes
+        }
     });
-    return 3.0 * kCount * sizeof(float) / seconds;
+    return 3.0 * sizeof(float) * static_cast<double>(count * parts * rounds) / seconds;
 }
 
-}  // namespace shardlab::engine
+}  // namespace shardlab::bench
