@@ -28,6 +28,19 @@ TEST(Crc32c, AgreesWithRfc3720) {
     EXPECT_EQ(of(std::string(32, '\xFF')), 0x62A8AB43U);
 }
 
+TEST(Crc32c, OfTheInstructionIsThatOfTheTable) {
+    std::vector<std::byte> bytes(100);
+    std::uint32_t number = 1;
+    for (std::byte& byte : bytes)
+        byte = static_cast<std::byte>((number = number * 1664525 + 1013904223) >> 24);
+    for (std::size_t begin = 0; begin < 9; ++begin) {
+        for (std::size_t count = 0; count < 80; ++count) {
+            const auto part = std::span(bytes).subspan(begin, count);
+            EXPECT_EQ(crc32c(part), crc32cOfTable(part)) << begin << " " << count;
+        }
+    }
+}
+
 TEST(TfRecord, ReadsRawBytesOfSeveralFiles) {
     const auto set = load(options(testFile("raw-?.tfrecord").string(), {{"shape", {2, 3}}, {"classes", 3}}));
     ASSERT_EQ(set->train.count(), 6);

@@ -81,7 +81,7 @@ std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
         std::string name = entry.name;
         requirePlainName(name, m_path.string(), m_words.member);
         if (const std::string_view ending = m_words.trimmed; name.ends_with(ending))
-            name.resize(name.size() - ending.size());
+            name.erase(name.size() - ending.size());
         if (entry.encryption_method != ZIP_EM_NONE) {
             throw Error("{}: {} is encrypted; expected an archive without a password", m_path.string(), name);
         }

@@ -12,17 +12,6 @@ namespace {
 
 constexpr std::uint64_t kHeader = 12, kFooter = 4;  ///< bytes before and behind the data
 
-constexpr std::array<std::uint32_t, 256> crcTable() {
-    std::array<std::uint32_t, 256> table{};
-    for (std::uint32_t i = 0; i < table.size(); ++i) {
-        std::uint32_t crc = i;
-        for (int bit = 0; bit < 8; ++bit)
-            crc = crc >> 1 ^ ((crc & 1) != 0 ? 0x82F63B78U : 0U);
-        table[i] = crc;
-    }
-    return table;
-}
-
 template <typename Number>
 Number numberAt(std::span<const std::byte> bytes) {
     Number number;
@@ -49,19 +38,6 @@ RandomAccessFile opened(const std::filesystem::path& path) {
 }
 
 }  // namespace
-
-std::uint32_t crc32c(std::span<const std::byte> bytes) {
-    static constexpr std::array<std::uint32_t, 256> kTable = crcTable();
-    std::uint32_t crc = ~0U;
-    for (const std::byte byte : bytes)
-        crc = crc >> 8 ^ kTable[(crc ^ static_cast<std::uint32_t>(byte)) & 0xFF];
-    return ~crc;
-}
-
-std::uint32_t maskedCrc32c(std::span<const std::byte> bytes) {
-    const std::uint32_t crc = crc32c(bytes);
-    return (crc >> 15 | crc << 17) + 0xA282EAD8U;
-}
 
 std::string tfRecord(std::string_view data) {
     std::string record(kHeader, '\0');

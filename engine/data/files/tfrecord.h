@@ -7,13 +7,9 @@
 #include <vector>
 
 #include "engine/data/files/array_stream.h"
+#include "engine/data/files/crc32c.h"
 
 namespace shardlab::engine {
-
-/// CRC-32C (Castagnoli, reflected polynomial 0x82F63B78) and TFRecord's masked form of it. Source: RFC 3720,
-/// appendix B.4; TensorFlow, core/lib/hash/crc32c.h.
-std::uint32_t crc32c(std::span<const std::byte> bytes);
-std::uint32_t maskedCrc32c(std::span<const std::byte> bytes);
 
 /// A record as it lies in a TFRecord file, with its length and checksums.
 std::string tfRecord(std::string_view data);
