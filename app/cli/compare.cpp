@@ -3,6 +3,7 @@
 #include "app/cli/compare_over.h"
 #include "app/cli/estimate_table.h"
 #include "app/cli/interruption.h"
+#include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
 #include "app/cli/simulation_report.h"
@@ -126,7 +127,7 @@ int run(const CompareOptions& options) {
         throw UsageError("compare: --over takes neither --csv, --markdown nor --train");
     const HourlyPrices prices = parsePrices(options.prices, options.devices, listPrices(options.devices));
     requireDevices(options.devices);
-    engine::Experiment experiment = engine::Experiment::load(options.experiment);
+    engine::Experiment experiment = loadExperiment(options.experiment);
     options.fit.apply(experiment);
     const engine::DeviceEstimator estimator(experiment, engine::DeviceCatalog::installed());
     if (!options.over.empty()) {

@@ -6,6 +6,8 @@
 
 #include <cstdio>
 
+#include "engine/core/abridge.h"
+
 namespace shardlab::cli {
 namespace {
 
@@ -58,7 +60,7 @@ void ConsolePrinter::print(const engine::ConsoleLine& line) {
         m_open = false;
     }
     finish();
-    fmt::print("{}\n", line.text);
+    fmt::print("{}\n", engine::terminalText(line.text));
 }
 
 void ConsolePrinter::drawOver(const std::string& text) {

@@ -1,3 +1,6 @@
+#include <filesystem>
+
+#include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/core/error.h"
@@ -80,9 +83,11 @@ Json dataJson(const engine::DataSpec& data, const DataSource::Description& known
 
 /// 1 if a step cannot take what comes.
 int showData(const DataOptions& options) {
-    engine::Experiment experiment = engine::Experiment::load(options.experiment);
+    engine::Experiment experiment = loadExperiment(options.experiment);
     if (!options.path.empty()) {
-        const engine::OwnData own = engine::recognizeData(options.path);
+        // Whole, as from the window: the experiment is read from other folders, too.
+        const engine::OwnData own =
+            engine::recognizeData(std::filesystem::absolute(options.path).lexically_normal());
         experiment.data.source = own.source, experiment.data.options = own.options;
     }
     const DataSource::Description known = describeOwn(experiment.data);
@@ -114,8 +119,8 @@ void addData(CommandLine& commands) {
     flags.argument("EXPERIMENT", options->experiment, "File or template id");
     flags.flag("--json", options->json, "Print JSON");
     flags.text("--path", options->path, "Use this file or folder as data; its kind is recognized");
-    flags.text("--adapt", options->adapt,
-               "Adapt the preprocessing to data and model, and write the experiment to this file");
+    flags.outputFile("--adapt", options->adapt,
+                     "Adapt the preprocessing to data and model, and write the experiment to this file");
 }
 
 }  // namespace shardlab::cli

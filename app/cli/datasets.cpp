@@ -122,8 +122,8 @@ int download(const std::string& name) {
         std::vector<std::string> known;
         for (const engine::RemoteSet& remote : engine::remoteSets())
             known.push_back(remote.name);
-        throw engine::Error("datasets: expected a data set that can be downloaded, {}; got {}",
-                            fmt::join(known, ", "), name);
+        throw UsageError("datasets: expected a data set that can be downloaded, {}; got {}",
+                         fmt::join(known, ", "), name);
     }
     engine::StopToken stop;
     Interruption interruption(stop);

@@ -1,9 +1,12 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
+#include "engine/core/wording.h"
 #include "engine/devices/calibration.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
@@ -29,14 +32,19 @@ Json checkedJson(const DeviceSpec& device) {
     return json;
 }
 
-/// "15 trainings", "26 kernels only", "not validated".
+/// "15 trainings", "not validated (2 trainings with at most 128 replicas)", "not validated (26 kernels)",
+/// "not validated".
 std::string checkedText(const DeviceSpec& device) {
     int networks = 0, kernels = 0;
     for (const auto& [unused, checked] : device.checked) {
         networks += checked.networks;
         kernels += checked.kernels;
     }
-    if (networks > 0) return fmt::format("{} {}", networks, networks == 1 ? "training" : "trainings");
+    if (device.validated()) return engine::counted(networks, "training");
+    if (device.hasPublishedTrainings()) {
+        return fmt::format("not validated ({} with at most {})", engine::counted(networks, "training"),
+                           engine::counted(std::max(1, device.checkedReplicas), "replica"));
+    }
     return kernels > 0 ? fmt::format("not validated ({} kernels)", kernels) : "not validated";
 }
 
@@ -55,6 +63,7 @@ Json toJson(const DeviceSpec& device) {
             {"host_stacks", device.hostStacks},
             {"validated", device.validated()},
             {"checked", checkedJson(device)},
+            {"checked_replicas", device.checkedReplicas},
             {"sources", device.sources}};
 }
 

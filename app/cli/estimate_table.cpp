@@ -142,7 +142,7 @@ void FrameworkFlag::addTo(Flags& flags) {
 
 void requireDevices(const std::vector<std::string>& devices) {
     for (const std::string& id : devices)
-        engine::DeviceCatalog::installed().device(id);
+        namedDevice(id);
 }
 
 void requireAnyKnown(const std::vector<DeviceResult>& answers) {

@@ -161,9 +161,10 @@ void addOutputs(engine::Json& json, const EvaluateOptions& options, const engine
 
 void evaluate(const EvaluateOptions& options, const engine::Experiment& whole,
               const engine::NamedWeights& weights, engine::StopToken& stop) {
-    const engine::Experiment experiment = options.output.empty()
-                                              ? engine::detailedExperiment(whole, {})
-                                              : engine::outputExperiment(whole, options.output);
+    const engine::Experiment experiment =
+        options.output.empty()
+            ? engine::detailedExperiment(whole, {})
+            : readingUsage("--", [&] { return engine::outputExperiment(whole, options.output); });
     const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
     const engine::EvaluatedSplit split = engine::parseEvaluatedSplit(options.split);
     const engine::EvaluationOptions scope{.threads = options.threads, .split = split};
@@ -194,7 +195,9 @@ void evaluate(const EvaluateOptions& options, const engine::Experiment& whole,
 }
 
 int run(const EvaluateOptions& options) {
-    engine::Experiment experiment = engine::Experiment::load(options.experiment);
+    if (options.threshold.value_or(0) > 1)
+        throw UsageError("--threshold: expected a probability from 0 to 1; got {:g}", *options.threshold);
+    engine::Experiment experiment = loadExperiment(options.experiment);
     options.runtime.apply(experiment);
     const auto model = engine::Model::build(experiment.model);
     const auto weights = loadWeightsToRun(model, options.experiment, options.weights, options.byPosition);

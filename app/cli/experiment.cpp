@@ -34,9 +34,11 @@ void change(engine::Experiment& experiment, const std::vector<std::string>& chan
         const std::size_t equals = text.find('=');
         if (equals == std::string::npos || equals == 0)
             throw UsageError("--set: expected PATH=VALUE, as optimizer.learning_rate=0.01; got {}", text);
-        experiment =
-            engine::withParameters(experiment, {{text.substr(0, equals), valueOf(text.substr(equals + 1))}},
-                                   engine::DeviceCatalog::installed());
+        experiment = readingUsage("", [&] {
+            return engine::withParameters(experiment,
+                                          {{text.substr(0, equals), valueOf(text.substr(equals + 1))}},
+                                          engine::DeviceCatalog::installed());
+        });
     }
 }
 
@@ -74,7 +76,7 @@ void addExperiment(CommandLine& commands) {
     flags.text("--device", options->runtime.device, "Device to simulate (see devices)");
     options->runtime.addTo(flags);
     options->fit.addTo(flags);
-    flags.text("--output", options->output, "Write the experiment to this file instead");
+    flags.outputFile("--output", options->output, "Write the experiment to this file instead");
     flags.flag("--python", options->python, "Print a program of the Python module shardlab that trains it");
 }
 

@@ -1,6 +1,10 @@
+#include "app/cli/console_printer.h"
+#include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "app/cli/writing_line.h"
+#include "engine/core/interruption.h"
 #include "engine/deployment/web_folder.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/formats/tfjs/tfjs.h"
@@ -21,7 +25,7 @@ const engine::WeightFormat& formatOf(const ExportOptions& options) {
     for (const engine::WeightFormat& format : engine::weightFormats()) {
         if (format.id == options.format) return format;
     }
-    return engine::writtenFormatFor(options.output);
+    return formatToWrite(options.output);
 }
 
 constexpr const char* kWebFormat = "web";
@@ -65,6 +69,45 @@ void printReport(const engine::ExportReport& report) {
     printLine(report.readBackText());
 }
 
+template <typename Write>
+auto withProgress(const ExportOptions& options, const engine::StopToken& stop, Write write) {
+    WritingLine line(options.output, !options.json && standardOutputIsTerminal());
+    const engine::WriteScope scope([&](const engine::WriteProgress& progress) {
+        line.show(progress);
+        return !stop.stopRequested();
+    });
+    return write();
+}
+
+int exitCodeOf(const engine::ExportReport& report) {
+    return report.readBack.failed ? kFailure : kSuccess;
+}
+
+int exitCodeOf(const engine::WebExportReport&) {
+    return kSuccess;
+}
+
+/// Ctrl-C ends `write(StopToken&)` without a part of a file.
+template <typename Write, typename Print>
+int writeAndPrint(const ExportOptions& options, Write write, Print print) {
+    engine::StopToken stop;
+    const Interruption interruption(stop);
+    int code = kSuccess;
+    try {
+        const auto report = withProgress(options, stop, [&] { return write(stop); });
+        print(report);
+        code = exitCodeOf(report);
+    } catch (const engine::Interrupted& error) {
+        printError(error.what());
+        return kInterrupted;
+    }
+    return interruption.happened() ? kInterrupted : code;
+}
+
+engine::ComparisonWatch untilStopped(const engine::StopToken& stop) {
+    return [&stop](std::int64_t, std::int64_t) { return !stop.stopRequested(); };
+}
+
 /// Of the weights that --weights names, or that the model's own file holds.
 int exportProgram(const ExportOptions& options, const engine::WeightFormat& format, const ModelInput& input) {
     requireWritable(options.output);
@@ -74,19 +117,19 @@ int exportProgram(const ExportOptions& options, const engine::WeightFormat& form
         const auto model = engine::Model::build(input.experiment.model);
         weights = loadWeights(model, options.model, options.weights, options.byPosition);
     }
-    const engine::ExportReport report = engine::exportProgramWithWeights(
-        format, request, weights ? &*weights : nullptr, options.output, engine::DeviceCatalog::installed());
-    if (options.json) {
-        printJson(report.toJson());
-        return kSuccess;
-    }
-    if (weights) printReport(report);
-    if (!report.needs.empty()) printLine(fmt::format("{}: {}", options.output, report.needs));
-    return kSuccess;
+    const auto write = [&](engine::StopToken& stop) {
+        return engine::exportProgramWithWeights(format, request, weights ? &*weights : nullptr,
+                                                options.output, engine::DeviceCatalog::installed(),
+                                                untilStopped(stop));
+    };
+    return writeAndPrint(options, write, [&](const engine::ExportReport& report) {
+        if (options.json) return printJson(report.toJson());
+        if (weights) printReport(report);
+        if (!report.needs.empty()) printLine(fmt::format("{}: {}", options.output, report.needs));
+    });
 }
 
 int exportWeb(const ExportOptions& options) {
-    engine::StopToken stop;
     const ModelInput input = loadInput(options.model);
     const auto model = engine::Model::build(input.experiment.model);
     const engine::WeightFormat format = engine::tfjsFormat();
@@ -95,23 +138,22 @@ int exportWeb(const ExportOptions& options) {
         throw UsageError(
             "export: --format web expects --tfjs-path FILE: tf.min.js of the npm package @tensorflow/tfjs");
     const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
-    const engine::WebExportReport report =
-        engine::exportWebFolder({.experiment = input.experiment,
-                                 .devices = engine::DeviceCatalog::installed(),
-                                 .bare = input.bare,
-                                 .weights = weights,
-                                 .folder = options.output,
-                                 .tfjs = options.tfjs,
-                                 .threads = options.threads},
-                                stop);
-    if (options.json) {
-        printJson(report.toJson());
-    } else {
+    const auto write = [&](engine::StopToken& stop) {
+        return engine::exportWebFolder({.experiment = input.experiment,
+                                        .devices = engine::DeviceCatalog::installed(),
+                                        .bare = input.bare,
+                                        .weights = weights,
+                                        .folder = options.output,
+                                        .tfjs = options.tfjs,
+                                        .threads = options.threads},
+                                       stop);
+    };
+    return writeAndPrint(options, write, [&](const engine::WebExportReport& report) {
+        if (options.json) return printJson(report.toJson());
         printSupport(format, report.layers, false);
         printLine(report.text());
         printLine(report.input);
-    }
-    return kSuccess;
+    });
 }
 
 int run(const ExportOptions& options) {
@@ -130,14 +172,13 @@ int run(const ExportOptions& options) {
     // A bare model keeps the training configuration of its own file.
     const engine::Json training =
         input.bare ? engine::importTrainingConfig(options.model) : input.experiment.toJson().at("compile");
-    const engine::ExportReport report =
-        engine::exportAndReadBack(model, training, weights, path, options.threads);
-    if (options.json) {
-        printJson(report.toJson());
-    } else {
+    const auto write = [&](engine::StopToken& stop) {
+        return engine::exportAndReadBack(model, training, weights, path, options.threads, untilStopped(stop));
+    };
+    return writeAndPrint(options, write, [&](const engine::ExportReport& report) {
+        if (options.json) return printJson(report.toJson());
         printReport(report);
-    }
-    return kSuccess;
+    });
 }
 
 }  // namespace
@@ -151,10 +192,11 @@ void addExport(CommandLine& commands) {
         options->weights, options->byPosition,
         "File with the trained weights; default: the model file. Of a program they are written beside "
         "it");
-    flags.text("--output", options->output,
-               "Output file; its extension sets the format (see formats); .ipynb: Colab notebook; .py: Keras "
-               "program; a folder: TensorFlow.js",
-               Need::Required);
+    flags.outputFile(
+        "--output", options->output,
+        "Output file; its extension sets the format (see formats); .ipynb: Colab notebook; .py: Keras "
+        "program; a folder: TensorFlow.js",
+        Need::Required);
     flags.choice("--format", options->format, namedFormats(),
                  "Write this program, with any file extension; web: a folder with a page for the browser");
     flags.text("--tfjs-path", options->tfjs,

@@ -45,6 +45,14 @@ CLI::Validator notEmpty() {
     return CLI::Validator(check, "");
 }
 
+CLI::Validator fileName() {
+    const auto check = [](const std::string& text) {
+        return text == "-" ? std::string("expected a file name; got -, and standard output is not supported")
+                           : std::string();
+    };
+    return CLI::Validator(check, "");
+}
+
 /// A number is parsed as the variable's type and checked as it was written.
 template <typename Value, typename Limit>
 void addNumber(CLI::App& verb, const char* name, Value& value, Limit minimum, Limit maximum,
@@ -55,7 +63,7 @@ void addNumber(CLI::App& verb, const char* name, Value& value, Limit minimum, Li
 }  // namespace
 
 void Flags::argument(const char* name, std::string& value, const char* help) {
-    m_verb.add_option(name, value, help)->required();
+    m_verb.add_option(name, value, help)->required()->check(notEmpty());
 }
 
 void Flags::argument(const char* name, std::int64_t& value, std::int64_t minimum, std::int64_t maximum,
@@ -64,7 +72,7 @@ void Flags::argument(const char* name, std::int64_t& value, std::int64_t minimum
 }
 
 void Flags::arguments(const char* name, std::vector<std::string>& values, const char* help) {
-    m_verb.add_option(name, values, help);
+    m_verb.add_option(name, values, help)->check(notEmpty());
 }
 
 void Flags::flag(const char* name, bool& value, const char* help) {
@@ -73,6 +81,14 @@ void Flags::flag(const char* name, bool& value, const char* help) {
 
 void Flags::text(const char* name, std::string& value, const char* help, Need need) {
     require(m_verb.add_option(name, value, help)->check(notEmpty()), need);
+}
+
+void Flags::outputFile(const char* name, std::string& value, const char* help, Need need) {
+    require(m_verb.add_option(name, value, help)->check(notEmpty())->check(fileName()), need);
+}
+
+void Flags::outputFiles(const char* name, std::vector<std::string>& values, const char* help) {
+    m_verb.add_option(name, values, help)->allow_extra_args(false)->check(notEmpty())->check(fileName());
 }
 
 void Flags::freeText(const char* name, std::string& value, const char* help, Need need) {
@@ -84,7 +100,8 @@ void Flags::texts(const char* name, std::vector<std::string>& values, const char
 }
 
 void Flags::commaList(const char* name, std::vector<std::string>& values, const char* help, Need need) {
-    require(m_verb.add_option(name, values, help)->allow_extra_args(false)->delimiter(','), need);
+    CLI::Option* option = m_verb.add_option(name, values, help)->allow_extra_args(false)->delimiter(',');
+    require(option->check(notEmpty()), need);
 }
 
 void Flags::choice(const char* name, std::string& value, std::vector<std::string> choices, const char* help) {

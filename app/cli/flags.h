@@ -29,6 +29,9 @@ public:
     void flag(const char* name, bool& value, const char* help);
     /// A name or a file: not empty.
     void text(const char* name, std::string& value, const char* help, Need need = Need::Optional);
+    /// A file to write: no -, which would be a file of that name, not standard output.
+    void outputFile(const char* name, std::string& value, const char* help, Need need = Need::Optional);
+    void outputFiles(const char* name, std::vector<std::string>& values, const char* help);
     /// May be empty.
     void freeText(const char* name, std::string& value, const char* help, Need need = Need::Optional);
     /// May be given several times.

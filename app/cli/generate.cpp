@@ -20,7 +20,7 @@ struct GenerateRequest {
 };
 
 int run(const GenerateRequest& request) {
-    const engine::Experiment experiment = engine::Experiment::load(request.experiment);
+    const engine::Experiment experiment = loadExperiment(request.experiment);
     const auto model = engine::Model::build(experiment.model);
     const auto weights = loadWeightsToRun(model, request.experiment, request.weights, request.byPosition);
     engine::StopToken stop;
@@ -49,7 +49,7 @@ void addGenerate(CommandLine& commands) {
         commands.add("generate", "Generate text with a trained model", [request] { return run(*request); });
     flags.argument("EXPERIMENT", request->experiment, "File or template id");
     flags.weights(request->weights, request->byPosition, "File with the trained weights", Need::Required);
-    flags.freeText("--prompt", options.prompt, "Prompt: the text that the model continues", Need::Required);
+    flags.text("--prompt", options.prompt, "Prompt: the text that the model continues", Need::Required);
     flags.number("--length", options.length, 1, 1000000, "Number of characters to generate");
     flags.number("--samples", options.samples, 1, 1024, "Number of samples to generate");
     flags.number("--temperature", request->temperature, 1e-3,

@@ -6,6 +6,7 @@
 #include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
 #include "engine/data/files/npz.h"
+#include "engine/losses/loss.h"
 
 namespace shardlab::cli {
 namespace {
@@ -17,6 +18,7 @@ struct GradientsOptions {
 };
 
 int run(const GradientsOptions& options) {
+    readingUsage("--", [&] { return engine::makeLoss(options.loss); });
     requireWritable(options.output);
     const auto model = engine::Model::build(loadModelConfig(options.model));
     const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
@@ -41,8 +43,8 @@ void addGradients(CommandLine& commands) {
                Need::Required);
     flags.text("--target", options->target, "Target array (.npz)", Need::Required);
     flags.text("--loss", options->loss, "Name of the loss (see losses)", Need::Required);
-    flags.text("--output", options->output, "Output file (.npz) with arrays layer/weight and input/name",
-               Need::Required);
+    flags.outputFile("--output", options->output,
+                     "Output file (.npz) with arrays layer/weight and input/name", Need::Required);
     flags.threads(options->threads);
 }
 

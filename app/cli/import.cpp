@@ -49,7 +49,7 @@ void addImport(CommandLine& commands) {
                      [options] { return run(*options); });
     flags.argument("FILE", options->file,
                    "Model file (see formats): .keras, .h5, .json, .onnx; or .shardlab");
-    flags.text("--output", options->output, "Experiment to write", Need::Required);
+    flags.outputFile("--output", options->output, "Experiment to write", Need::Required);
 }
 
 }  // namespace shardlab::cli

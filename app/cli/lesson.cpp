@@ -1,9 +1,10 @@
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/abridge.h"
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
@@ -11,6 +12,7 @@
 #include "engine/lessons/check_text.h"
 #include "engine/lessons/lesson_catalog.h"
 #include "engine/lessons/lesson_result.h"
+#include "engine/lessons/lesson_translation.h"
 #include "engine/lessons/lesson_vetting.h"
 
 namespace shardlab::cli {
@@ -27,7 +29,23 @@ struct LessonOptions {
     bool json = false, csv = false;
 };
 
+/// `found`: the language of the lesson that was asked for; one's own lessons may be in any.
+void requireLanguage(const std::string& language, const std::string& found) {
+    static const std::vector<std::string> kLanguages{"de", "en", "tr", "zh_CN"};
+    if (language == found || std::ranges::find(kLanguages, language) != kLanguages.end()) return;
+    throw UsageError("--language: expected one of {}; got {}", fmt::join(kLanguages, ", "),
+                     engine::abridged(language));
+}
+
+/// A file, or the name of a lesson. Throws UsageError for a name that none has.
+std::filesystem::path lessonNamed(const std::string& fileOrName, const std::string& language = "en") {
+    const std::filesystem::path path(fileOrName);
+    if (path.has_parent_path() || path.has_extension()) return engine::findLesson(fileOrName, language);
+    return readingUsage("", [&] { return engine::findLesson(fileOrName, language); });
+}
+
 int listLessons(const LessonOptions& options) {
+    requireLanguage(options.language, "en");
     const std::vector<Lesson> lessons = engine::installedLessons(options.language);
     if (options.json) {
         Json rows = Json::array();
@@ -73,7 +91,8 @@ Json lessonJson(const Lesson& lesson) {
 
 /// All mistakes of a lesson on standard error, each with its line: what a teacher looks at.
 int showLesson(const LessonOptions& options) {
-    const auto path = engine::findLesson(options.lesson, options.language);
+    const auto path = lessonNamed(options.lesson, options.language);
+    requireLanguage(options.language, engine::lessonFileOf(path).language);
     const engine::ParsedLesson parsed = engine::readLesson(path, engine::DeviceCatalog::installed());
     for (const engine::LessonMistake& mistake : parsed.mistakes)
         printError(fmt::format("{}:{}: {}", path.string(), mistake.line, mistake.text));
@@ -162,7 +181,7 @@ void printCsv(const std::vector<CheckedFile>& files) {
     printLine("file,learner,lesson,steps_reached,steps,checks_reached,checks,seconds,remark");
     for (const CheckedFile& each : files) {
         const LessonVerdict& verdict = each.verdict;
-        printLine(fmt::format("{},{},{},{},{},{},{},{:.0f},{}", csvField(each.file),
+        printLine(fmt::format("{},{},{},{},{},{},{},{:.10g},{}", csvField(each.file),
                               csvField(each.result.learner), csvField(each.result.lesson),
                               verdict.stepsReached(), verdict.steps.size(), verdict.checksReached(),
                               verdict.checks(), verdict.seconds, csvField(remarkOf(each))));
@@ -193,6 +212,7 @@ Json verdictJson(const CheckedFile& checked) {
 int checkFiles(const LessonOptions& options) {
     if (options.files.empty()) throw UsageError("lesson check: expected at least one file");
     if (options.json && options.csv) throw UsageError("lesson check: expected --json or --csv, not both");
+    if (!options.lesson.empty()) lessonNamed(options.lesson);
     std::vector<CheckedFile> files;
     for (const std::string& file : options.files)
         files.push_back(checkFile(file, options.lesson));

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/devices/device_catalog.h"
@@ -43,7 +44,7 @@ int exitCode(const std::vector<Diagnostic>& findings) {
 }
 
 int run(const std::string& file, bool json, const std::string& repairTo) {
-    engine::Experiment experiment = engine::Experiment::load(file);
+    engine::Experiment experiment = loadExperiment(file);
     if (!repairTo.empty()) {
         experiment = repairAll(std::move(experiment), !json);
         experiment.save(repairTo);
@@ -82,8 +83,8 @@ void addLint(CommandLine& commands) {
     });
     flags.argument("EXPERIMENT", options->experiment, "File or template id");
     flags.flag("--json", options->json, "Print JSON");
-    flags.text("--repair", options->repair,
-               "Apply all unambiguous fixes and write the experiment to this file");
+    flags.outputFile("--repair", options->repair,
+                     "Apply all unambiguous fixes and write the experiment to this file");
 }
 
 }  // namespace shardlab::cli

@@ -40,11 +40,13 @@ void printSuggestion(const engine::LearningRateRange& range) {
         printLine(fmt::format("Suggested learning rate: {:.3g}, where the smoothed loss falls most steeply.",
                               *suggestion));
     } else {
-        printLine("No suggestion: the loss does not fall, or there are too few updates.");
+        printLine("The test is not conclusive: the loss does not fall, or there are too few updates.");
     }
     if (limit)
         printLine(
             fmt::format("Upper limit: {:.3g}, a tenth of the rate with the lowest smoothed loss.", *limit));
+    if (suggestion && range.stillFalls())
+        printLine("The test is not conclusive: the loss still falls at the last rate. Use a larger --to.");
 }
 
 engine::LearningRateRangeOptions rangeOptions(const LrFindOptions& options) {
@@ -60,7 +62,7 @@ engine::LearningRateRangeOptions rangeOptions(const LrFindOptions& options) {
 
 int run(const LrFindOptions& options) {
     engine::LearningRateRangeOptions range = rangeOptions(options);
-    const engine::Experiment experiment = engine::Experiment::load(options.experiment);
+    const engine::Experiment experiment = loadExperiment(options.experiment);
     const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
     engine::requireTrainable(experiment, devices);
     if (!options.weights.empty()) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/output.h"
+#include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
 #include "engine/core/quantity.h"
 #include "engine/devices/device_catalog.h"
@@ -25,8 +26,7 @@ int run(const MatmulOptions& options) {
     };
     std::vector<Simulated> simulated;
     for (const std::string& device : options.devices) {
-        simulated.push_back({device, engine::simulatedMatmulSeconds(
-                                         options.size, engine::DeviceCatalog::installed().device(device))});
+        simulated.push_back({device, engine::simulatedMatmulSeconds(options.size, namedDevice(device))});
     }
     const engine::MatmulResult result = engine::sumOfProduct(options.size, kSeed);
     const double flops = options.size.flops();

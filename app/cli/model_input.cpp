@@ -6,6 +6,7 @@
 #include "app/cli/output.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
+#include "engine/experiment/experiment_json.h"
 #include "engine/formats/weight_format.h"
 #include "engine/planning/host_memory.h"
 
@@ -31,6 +32,11 @@ bool isExperiment(const std::string& argument) {
 
 }  // namespace
 
+engine::Experiment loadExperiment(const std::string& argument) {
+    if (engine::namesFile(argument)) return engine::Experiment::load(argument);
+    return readingUsage("", [&] { return engine::Experiment::load(argument); });
+}
+
 engine::ModelConfig loadModelConfig(const std::string& argument) {
     return loadExperimentOrModel(argument).model;
 }
@@ -38,7 +44,7 @@ engine::ModelConfig loadModelConfig(const std::string& argument) {
 ModelInput loadInput(const std::string& argument) {
     std::error_code ignored;
     const bool named = !fs::exists(argument, ignored) && !fs::path(argument).has_extension();
-    if (named || isExperiment(argument)) return {.experiment = engine::Experiment::load(argument)};
+    if (named || isExperiment(argument)) return {.experiment = loadExperiment(argument)};
     ModelInput input{.experiment = {}, .bare = true};
     input.experiment.name = fs::path(argument).stem().string();
     input.experiment.model = engine::importModelConfig(argument);
@@ -69,8 +75,12 @@ engine::NamedWeights loadWeightsToRun(const engine::Model& model, const std::str
     return loadWeights(model, argument, weightsFile, byPosition);
 }
 
+const engine::WeightFormat& formatToWrite(const std::string& file) {
+    return *readingUsage("", [&file] { return &engine::writtenFormatFor(file); });
+}
+
 void requireExportable(const engine::ModelConfig& model, const std::string& file) {
-    const engine::WeightFormat& format = engine::writtenFormatFor(file);
+    const engine::WeightFormat& format = formatToWrite(file);
     const fs::path path = engine::weightFilePath(file);
     const fs::path folder = path.parent_path();
     std::error_code ignored;

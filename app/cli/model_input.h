@@ -4,7 +4,14 @@
 #include "engine/experiment/experiment.h"
 #include "engine/model/named_weights.h"
 
+namespace shardlab::engine {
+struct WeightFormat;
+}
+
 namespace shardlab::cli {
+
+/// The EXPERIMENT of the command line: a file or a template id. Throws UsageError for a name that is neither.
+engine::Experiment loadExperiment(const std::string& argument);
 
 /// The MODEL of the command line: an experiment, a template id, or a file that holds a Keras model.
 engine::ModelConfig loadModelConfig(const std::string& argument);
@@ -26,8 +33,11 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
 engine::NamedWeights loadWeightsToRun(const engine::Model& model, const std::string& argument,
                                       const std::string& weightsFile, bool byPosition);
 
-/// Throws engine::Error if the model could not be exported there: no such format, a layer that it cannot
-/// hold, no place to write. Told before hours of training, not after.
+/// The format that the extension of a file sets. Throws UsageError for an extension that none has.
+const engine::WeightFormat& formatToWrite(const std::string& file);
+
+/// Throws engine::Error if the model could not be exported there: a layer that the format cannot hold, no
+/// place to write; UsageError for no such format. Told before hours of training, not after.
 void requireExportable(const engine::ModelConfig& model, const std::string& file);
 
 }  // namespace shardlab::cli

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 
 namespace shardlab::cli {
@@ -30,21 +31,27 @@ std::size_t width(const std::string& text) {
 void printError(const std::string& message) {
     std::string line = message;
     std::replace(line.begin(), line.end(), '\n', ' ');
-    line = "shardlab-cli: " + line + "\n";
+    line = "shardlab-cli: " + engine::terminalText(line) + "\n";
     std::fputs(line.c_str(), stderr);  // does not throw where standard error is full
 }
 
 void printLine(const std::string& text) {
-    fmt::print("{}\n", text);
+    fmt::print("{}\n", engine::terminalText(text));
 }
 
 void printJson(const engine::Json& json) {
-    printLine(json.dump(2, ' ', false, engine::Json::error_handler_t::replace));
+    fmt::print("{}\n", json.dump(2, ' ', false, engine::Json::error_handler_t::replace));
 }
 
 void printJsonLine(const engine::Json& json) {
-    printLine(json.dump(-1, ' ', false, engine::Json::error_handler_t::replace));
+    fmt::print("{}\n", json.dump(-1, ' ', false, engine::Json::error_handler_t::replace));
     std::fflush(stdout);
+}
+
+void Table::add(std::vector<std::string> row) {
+    for (std::string& cell : row)
+        cell = engine::abridged(cell, cell.size());
+    m_rows.push_back(std::move(row));
 }
 
 void Table::print() const {

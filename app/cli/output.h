@@ -6,12 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/error.h"
 #include "engine/core/json.h"
 
 namespace shardlab::cli {
 
-/// The command line itself is wrong: exit code 2. What only files or the catalog can tell is an
-/// engine::Error.
+/// The command line itself is wrong: exit code 2. So are names that nothing has, a device or a parameter of
+/// the experiment. What only files, runs or the whole experiment can tell is an engine::Error.
 class UsageError : public std::runtime_error {
 public:
     template <typename... Args>
@@ -19,9 +20,20 @@ public:
         : std::runtime_error(fmt::format(format, std::forward<Args>(args)...)) {}
 };
 
+/// The result of `read`, which reads what the command line says: its engine::Error is a UsageError, with
+/// `prefix` before its sentence.
+template <typename Read>
+auto readingUsage(const char* prefix, Read read) {
+    try {
+        return read();
+    } catch (const engine::Error& error) {
+        throw UsageError("{}{}", prefix, error.what());
+    }
+}
+
 /// "shardlab-cli: message" as exactly one line on standard error.
 void printError(const std::string& message);
-/// A line on standard output.
+/// A line on standard output, as engine::terminalText() makes it.
 void printLine(const std::string& text);
 /// Indented JSON on standard output. Numbers that JSON cannot hold (NaN) become null.
 void printJson(const engine::Json& json);
@@ -33,7 +45,7 @@ void printJsonLine(const engine::Json& json);
 class Table {
 public:
     explicit Table(std::vector<std::string> header) : m_rows{std::move(header)} {}
-    void add(std::vector<std::string> row) { m_rows.push_back(std::move(row)); }
+    void add(std::vector<std::string> row);  ///< control characters of names are escaped
     void print() const;
 
 private:

@@ -9,6 +9,9 @@
 
 namespace shardlab::cli {
 
+/// The device that a flag names. Throws UsageError for one that the catalog does not have.
+const engine::DeviceSpec& namedDevice(const std::string& id);
+
 /// Flags that change the runtime of an experiment. Unset ones leave it as it is.
 struct RuntimeOverrides {
     std::string device, hostStack, precision;
@@ -16,7 +19,8 @@ struct RuntimeOverrides {
     std::optional<std::int64_t> batchSize;  ///< global
 
     void addTo(Flags& flags);  ///< all but --device, which some verbs take several times
-    /// The same for another device; an empty one is `device`.
+    /// The same for another device; an empty one is `device`. Throws UsageError for an unknown device or host
+    /// stack.
     engine::DeviceChoice choiceOf(const std::string& other = {}) const;
     /// Applies them (onDevice); returns remarks for the person. Throws engine::Error for what the device does
     /// not have.

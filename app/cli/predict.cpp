@@ -41,7 +41,7 @@ void print(const engine::TextPrediction& prediction, bool json) {
 }
 
 int predictTyped(const PredictOptions& options) {
-    const engine::Experiment experiment = engine::Experiment::load(options.model);
+    const engine::Experiment experiment = loadExperiment(options.model);
     const auto model = engine::Model::build(experiment.model);
     const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
     print(engine::predictText(experiment, weights, options.text, options.threads), options.json);
@@ -70,7 +70,7 @@ void print(const engine::SampleScores& scores, const std::vector<std::string>& n
 }
 
 int predictPicture(const PredictOptions& options) {
-    const engine::Experiment experiment = engine::Experiment::load(options.model);
+    const engine::Experiment experiment = loadExperiment(options.model);
     const auto model = engine::Model::build(experiment.model);
     const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
     engine::StopToken stop;
@@ -113,7 +113,8 @@ void addPredict(CommandLine& commands) {
     flags.argument("MODEL", options->model, "Experiment, template id or Keras model");
     flags.weights(options->weights, options->byPosition, "File with the weights; default: the model file");
     flags.text("--input", options->input, "Input arrays (.npz), named after the input layers");
-    flags.text("--output", options->output, "Output file (.npz) with arrays named after the output layers");
+    flags.outputFile("--output", options->output,
+                     "Output file (.npz) with arrays named after the output layers");
     flags.freeText("--text", options->text, "A text to classify, instead of arrays; needs an experiment");
     flags.text("--image", options->image,
                "A PNG or JPEG file to classify, instead of arrays; needs an experiment");

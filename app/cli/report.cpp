@@ -49,7 +49,7 @@ void addReport(CommandLine& commands) {
     flags.arguments("RUN", options->runs, "Id or name of a run");
     flags.freeText("--filter", options->filter,
                    "Only runs that match: val_accuracy > 0.9 and status == completed");
-    flags.text("-o,--output", options->output, "HTML file to write", Need::Required);
+    flags.outputFile("-o,--output", options->output, "HTML file to write", Need::Required);
     flags.commaList(
         "--devices", options->devices,
         "Devices to estimate, separated by commas; default: the run's, this computer, a T4 and a TPU v2-8",

@@ -21,8 +21,6 @@ using engine::RunAgain;
 using engine::RunInfo;
 using engine::RunStore;
 
-constexpr int kMostEpochs = 1'000'000;
-
 struct AgainOptions {
     std::string run, progress = "text";
     std::optional<std::uint64_t> seed = std::nullopt;
@@ -107,7 +105,8 @@ void addRunAgain(CommandLine& commands) {
         auto options = std::make_shared<AgainOptions>();
         Flags flags = commands.add("runs", verb, help, [options, action] { return action(*options); });
         flags.argument("RUN", options->run, "Id or name of a run");
-        flags.number("--epochs", options->epochs, 1, kMostEpochs, "Number of epochs to train");
+        flags.number("--epochs", options->epochs, 1, engine::ExperimentLimits::epochs,
+                     "Number of epochs to train");
         flags.threads(options->threads);
         flags.choice("--progress", options->progress, {"text", "json"},
                      "Print the progress as text or as one JSON object per line");

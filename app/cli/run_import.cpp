@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/cli/output.h"
+#include "app/cli/overrides.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
@@ -61,6 +62,7 @@ void importShared(engine::RunStore& store, const std::string& path) {
 
 int import(const ImportRunOptions& options) {
     if (options.paths.empty()) throw UsageError("runs import: expected PATH");
+    if (!options.device.empty()) namedDevice(options.device);
     engine::RunStore store;
     for (const std::string& path : options.paths) {
         if (path.ends_with(".json")) {

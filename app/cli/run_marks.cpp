@@ -77,11 +77,12 @@ void addRunMarks(CommandLine& commands) {
         flags.flag("--archived", added.second->archived, "Archived runs, too");
     };
     auto tagged = add("tag", "Add and remove tags of runs", tagAll);
-    tagged.first.texts("--add", tagged.second->tags.add, "Tag to add; may be given several times");
-    tagged.first.texts("--remove", tagged.second->tags.remove, "Tag to remove; may be given several times");
+    tagged.first.texts("--add", tagged.second->tags.add, "Tag to add; may be given several times, or a,b");
+    tagged.first.texts("--remove", tagged.second->tags.remove,
+                       "Tag to remove; may be given several times, or a,b");
     addArchived(tagged);
     auto noted = add("note", "Write a note on runs", noteAll);
-    noted.first.text("--text", noted.second->text, "The note; empty removes it", Need::Required);
+    noted.first.freeText("--text", noted.second->text, "The note; empty removes it", Need::Required);
     addArchived(noted);
     add("archive", "Leave runs out of lists; they keep everything", archiveAll);
     auto unarchived = add("unarchive", "Put archived runs back into lists", unarchiveAll);

@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <memory>
 #include <optional>
 
@@ -7,7 +8,7 @@
 namespace shardlab::cli {
 
 /// Keeps a run in the list of runs that the window shows. What goes wrong there is one line on standard
-/// error; the training goes on.
+/// error; the training goes on. A run that the list does not take is offered again while it trains.
 class RunRecord {
 public:
     RunRecord() = default;  ///< keeps nothing
@@ -22,9 +23,20 @@ public:
     void finish(const engine::RunResult& result);
 
 private:
+    /// A run that was not taken, with what has come since.
+    struct Waiting {
+        engine::Experiment experiment;
+        engine::RunOrigin origin;
+        engine::SnapshotDelta since = {};
+        std::chrono::steady_clock::time_point tried = std::chrono::steady_clock::now();
+    };
+    void begin(const engine::Experiment& experiment, const engine::RunOrigin& origin);
+    void beginAgain();
+
     std::unique_ptr<engine::RunStore> m_store;
     std::optional<std::int64_t> m_id;
     std::unique_ptr<engine::RunRecorder> m_recorder;  ///< null: nothing is kept
+    std::unique_ptr<Waiting> m_waiting;
 };
 
 }  // namespace shardlab::cli

@@ -66,7 +66,8 @@ std::vector<RunInfo> selected(const engine::RunStore& store, const RunSelection&
         std::erase_if(runs, &RunInfo::archived);
     }
     if (!selection.filter.empty())
-        runs = engine::filtered(std::move(runs), engine::RunFilter(selection.filter));
+        runs = readingUsage(
+            "", [&] { return engine::filtered(std::move(runs), engine::RunFilter(selection.filter)); });
     return runs;
 }
 

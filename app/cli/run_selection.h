@@ -15,8 +15,8 @@ struct RunSelection {
 };
 
 /// The named runs in the order they were named in, those of a filter newest first; of both, the named ones
-/// that match. A RUN is an id, else a name that one run alone has. Throws engine::Error for an unknown run, a
-/// name of several, and a filter that is none.
+/// that match. A RUN is an id, else a name that one run alone has. Throws engine::Error for an unknown run
+/// and a name of several, UsageError for a filter that is none.
 std::vector<engine::RunInfo> selected(const engine::RunStore& store, const RunSelection& selection,
                                       bool withParameters);
 

@@ -1,4 +1,4 @@
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -13,6 +13,7 @@
 #include "engine/core/wording.h"
 #include "engine/runs/run_comparison.h"
 #include "engine/runs/run_export.h"
+#include "engine/runs/run_tags.h"
 #include "engine/tensorboard/run_log.h"
 
 namespace shardlab::cli {
@@ -78,7 +79,7 @@ int list(const RunsOptions& options) {
     Table table({"id", "name", "device", "status", "epochs", "best", "started", "tags"});
     for (const RunInfo& run : runs) {
         table.add({std::to_string(run.id), run.name, run.device, run.status, std::to_string(run.epochs),
-                   bestText(run), run.startedAt, fmt::format("{}", fmt::join(run.tags, ", "))});
+                   bestText(run), run.startedAt, engine::tagsText(run.tags)});
     }
     table.print();
     return kSuccess;
@@ -104,7 +105,7 @@ void printRun(const RunInfo& run) {
     add("measured", timed ? engine::secondsText(run.history.wallSeconds) : std::string());
     add("simulated", timed ? engine::secondsText(run.history.simulatedSeconds) : std::string());
     add("weights", run.hasWeights ? "saved" : "none");
-    add("tags", fmt::format("{}", fmt::join(run.tags, ", ")));
+    add("tags", engine::tagsText(run.tags));
     add("notes", run.notes);
     add("archived", run.archived ? "yes" : "");
     add("pinned", run.pinned ? "yes" : "");
@@ -204,6 +205,7 @@ int exportRuns(const RunsOptions& options) {
     std::vector<std::int64_t> ids;
     for (const RunInfo& run : selected(store, options, !options.filter.empty()))
         ids.push_back(run.id);
+    readingUsage("--", [&] { engine::requireColumns(store, ids, options.columns); });
     engine::exportRuns(store, ids, {.columns = options.columns, .epochs = !options.noEpochs}, options.output);
     printLine(fmt::format("{}: {}", options.output, engine::counted(std::ssize(ids), "run")));
     return kSuccess;
@@ -242,7 +244,7 @@ void addRuns(CommandLine& commands) {
     addJson(compared);
     compared.first.flag("--all", compared.second->all, "Also print what is equal");
     auto exported = add("export", "Write parameters and metrics of each epoch", exportRuns, Need::Required);
-    exported.first.text("--output", exported.second->output, "File to write; .csv or .json");
+    exported.first.outputFile("--output", exported.second->output, "File to write; .csv or .json");
     exported.first.commaList("--columns", exported.second->columns,
                              "Only these columns, metrics and parameters, separated by commas, for example "
                              "name,val_accuracy,optimizer.learning_rate",

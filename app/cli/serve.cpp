@@ -1,9 +1,12 @@
+#include <arpa/inet.h>
+
 #include <cstdio>
 
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/abridge.h"
 #include "engine/core/json_text.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/serving/http_server.h"
@@ -30,6 +33,16 @@ std::string nameOf(const ServeOptions& options) {
     for (char& c : name)
         if (!engine::isModelName(std::string(1, c))) c = '_';
     return engine::isModelName(name) ? name : "model";
+}
+
+/// As HttpServer reads it.
+void requireAddress(const std::string& host) {
+    const std::string plain = host.substr(0, host.find('%'));  // of an IPv6 address with its interface
+    in6_addr bytes{};
+    if (host == "localhost" || ::inet_pton(AF_INET, host.c_str(), &bytes) == 1 ||
+        ::inet_pton(AF_INET6, plain.c_str(), &bytes) == 1)
+        return;
+    throw UsageError("--host: expected an IP address or localhost; got {}", engine::abridged(host));
 }
 
 /// Texts and pictures become samples as in evaluate; without the data they are refused, numbers are not.
@@ -60,6 +73,7 @@ void printStart(const engine::HttpServer& server, const engine::RestApi& api,
 
 int run(const ServeOptions& options) {
     const std::string name = nameOf(options);
+    requireAddress(options.host);
     engine::StopToken stop;
     Interruption interruption(stop);
     const ModelInput input = loadInput(options.model);

@@ -73,7 +73,7 @@ void addShare(CommandLine& commands) {
         commands.add("share", "Write an experiment with runs, weights and data as one .shardlab file",
                      [options] { return run(*options); });
     flags.argument("EXPERIMENT", options->experiment, "Experiment file, template or model");
-    flags.text("-o,--output", options->output, "FILE.shardlab to write", Need::Required);
+    flags.outputFile("-o,--output", options->output, "FILE.shardlab to write", Need::Required);
     flags.commaList("--runs", options->runs, "Ids or names of runs to include, separated by commas",
                     Need::Optional);
     flags.freeText("--filter", options->filter,

@@ -123,13 +123,14 @@ void addSimulate(CommandLine& commands) {
     flags.commaList("--device", options->devices, "Device to simulate; separate several with commas");
     options->runtime.addTo(flags);
     options->framework.addTo(flags);
-    flags.number("--steps-per-execution", options->stepsPerExecution, 1, 1 << 20,
-                 "Training steps per call from the host");
+    flags.number("--steps-per-execution", options->stepsPerExecution, 1,
+                 engine::ExperimentLimits::stepsPerExecution, "Training steps per call from the host");
     flags.number("--accumulation-steps", options->accumulationSteps, 1, engine::kMostMicroBatches,
                  "Gradient accumulation steps: number of micro-batches per weight update");
     options->stragglers.addTo(flags);
     flags.flag("--ops", options->ops, "List the ops of a step");
-    flags.text("--trace", options->trace, "Write the timeline of the simulated run as a Perfetto trace");
+    flags.outputFile("--trace", options->trace,
+                     "Write the timeline of the simulated run as a Perfetto trace");
     flags.number("--trace-steps", options->timeline.steps, 1, engine::kMostTimelineSteps,
                  "Number of steps in the trace, at the start and in the steady state; default: 3");
     flags.number("--trace-cores", options->timeline.cores, 1, 8192,

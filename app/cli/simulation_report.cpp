@@ -92,9 +92,11 @@ void printBreakdowns(const std::vector<DeviceResult>& answers) {
     printLine("Parts of a training step and utilization (simulated):");
     Table table({"device", "compute", "input", "all-reduce", "dispatch", "idle", "matrix unit", "bandwidth",
                  "padding", "FLOP/byte", "uncertainty"});
+    bool abovePeak = false;
     for (const DeviceResult& answer : answers) {
         if (!answer.fits()) continue;
         const engine::RunEstimate& e = answer.estimate;
+        abovePeak = abovePeak || e.matrixUtilization > 1;
         const auto part = [&](double seconds) {
             return seconds > 0 ? fmt::format("{} ({})", engine::secondsText(seconds),
                                              engine::percentText(seconds / e.stepSeconds))
@@ -107,6 +109,11 @@ void printBreakdowns(const std::vector<DeviceResult>& answers) {
                    fmt::format("{:.1f}", engine::intensityOf(e)), uncertaintyText(e)});
     }
     table.print();
+    if (abovePeak)
+        printLine(
+            "Above 100 %: FLOPs are those of direct convolution; Winograd and FFT, which the device uses, "
+            "need "
+            "fewer.");
 }
 
 void printAdvice(const DeviceResult& answer) {

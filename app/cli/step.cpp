@@ -113,7 +113,7 @@ void profile(const engine::Experiment& experiment, const StepOptions& options, e
 
 int run(const StepOptions& options) {
     checkFlags(options);
-    engine::Experiment experiment = engine::Experiment::load(options.experiment);
+    engine::Experiment experiment = loadExperiment(options.experiment);
     for (const std::string& remark : options.runtime.apply(experiment))
         printError(remark);
     options.fit.apply(experiment);
@@ -155,8 +155,8 @@ void addStep(CommandLine& commands) {
     flags.number("--step", options->step, 1, std::int64_t{1} << 40,
                  "Step of the run to record, from 1; the steps before it are trained");
     flags.weights(options->weights, options->byPosition, "File with the weights to begin with");
-    flags.text("--profile", options->profile,
-               "Measure steps on this computer op by op, and write them as a Perfetto trace");
+    flags.outputFile("--profile", options->profile,
+                     "Measure steps on this computer op by op, and write them as a Perfetto trace");
     flags.number("--profile-steps", options->profileSteps, 1, engine::kMostTimelineSteps,
                  "Number of steps to measure; default: 3");
     flags.text("--device", options->runtime.device, "Device that is simulated");

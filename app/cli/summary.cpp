@@ -1,5 +1,3 @@
-#include <cstdio>
-
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
@@ -10,8 +8,8 @@ void addSummary(CommandLine& commands) {
     auto model = std::make_shared<std::string>();
     Flags flags = commands.add("summary", "Print the model like model.summary() of Keras", [model] {
         std::string text = engine::Model::build(loadModelConfig(*model)).summary();
-        if (!text.ends_with('\n')) text += '\n';
-        std::fputs(text.c_str(), stdout);
+        if (text.ends_with('\n')) text.pop_back();
+        printLine(text);
         return kSuccess;
     });
     flags.argument("EXPERIMENT", *model, "Experiment, template id or Keras model");

@@ -1,10 +1,13 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <ctime>
 
 #include "app/cli/estimate_table.h"
 #include "app/cli/interruption.h"
+#include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/run_record.h"
 #include "app/cli/sweep_report.h"
@@ -25,31 +28,21 @@ constexpr int kDefaultTrials = 20;
 constexpr int kMostTrials = 10'000;
 
 struct SweepOptions {
-    std::string experiment, search, stop = "none", progress = "text";
+    std::string experiment, search, stop, progress = "text";
     std::vector<std::string> vary, objectives, prices;
-    std::optional<int> trials, epochs;
+    std::optional<int> trials, epochs, reductionFactor, minimumEpochs;
     std::optional<std::int64_t> stepsPerEpoch;
     std::optional<std::uint64_t> seed;
-    int threads = 0, reductionFactor = 3, minimumEpochs = 1;
+    int threads = 0;
     bool json = false, noSave = false, resume = false;
 };
-
-/// What the flags say wrongly is wrong usage.
-template <typename Read>
-auto reading(const char* prefix, Read read) {
-    try {
-        return read();
-    } catch (const engine::Error& error) {
-        throw UsageError("{}{}", prefix, error.what());
-    }
-}
 
 engine::SearchSpace readSpace(const SweepOptions& options, const engine::Experiment& experiment) {
     engine::SearchSpace space;
     for (const std::string& text : options.vary) {
         // The message begins with "vary, position".
         engine::SearchDimension dimension =
-            reading("--", [&] { return engine::parseSearchDimension(text, experiment); });
+            readingUsage("--", [&] { return engine::parseSearchDimension(text, experiment); });
         if (std::ranges::find(space, dimension.path, &engine::SearchDimension::path) != space.end())
             throw UsageError("--vary: expected each parameter once; got {} twice", dimension.path);
         space.push_back(std::move(dimension));
@@ -61,7 +54,7 @@ engine::SearchSpace readSpace(const SweepOptions& options, const engine::Experim
 engine::SearchMethod searchOf(const SweepOptions& options, const engine::SearchSpace& space) {
     if (!options.search.empty()) {
         const engine::SearchMethod method = engine::parseSearchMethod(options.search);
-        reading("--search: ", [&] { engine::requireSearchable(space, method); });
+        readingUsage("--search: ", [&] { engine::requireSearchable(space, method); });
         return method;
     }
     const bool lists = std::ranges::none_of(space, &engine::SearchDimension::isRange);
@@ -86,8 +79,7 @@ void requireObjectives(const engine::SweepPlan& plan) {
 }
 
 engine::SweepPlan planOf(const SweepOptions& options) {
-    engine::SweepPlan plan{.id = engine::newSweepId(),
-                           .experiment = engine::Experiment::load(options.experiment)};
+    engine::SweepPlan plan{.id = engine::newSweepId(), .experiment = loadExperiment(options.experiment)};
     if (options.epochs) plan.experiment.fit.epochs = *options.epochs;
     if (options.stepsPerEpoch) plan.experiment.fit.stepsPerEpoch = *options.stepsPerEpoch;
     plan.space = readSpace(options, plan.experiment);
@@ -95,10 +87,10 @@ engine::SweepPlan planOf(const SweepOptions& options) {
     plan.trials = trialsOf(options, plan);
     plan.seed = options.seed.value_or(1);
     plan.objectives =
-        reading("--", [&] { return engine::objectivesOf(options.objectives, plan.experiment); });
-    plan.stop = {.kind = engine::parseStopKind(options.stop),
-                 .reductionFactor = options.reductionFactor,
-                 .minimumEpochs = options.minimumEpochs};
+        readingUsage("--", [&] { return engine::objectivesOf(options.objectives, plan.experiment); });
+    if (!options.stop.empty()) plan.stop.kind = engine::parseStopKind(options.stop);
+    plan.stop.reductionFactor = options.reductionFactor.value_or(plan.stop.reductionFactor);
+    plan.stop.minimumEpochs = options.minimumEpochs.value_or(plan.stop.minimumEpochs);
     requireObjectives(plan);
     const std::vector<std::string> devices = engine::devicesOf(plan);
     plan.prices = parsePrices(options.prices, devices, listPrices(devices));
@@ -117,17 +109,51 @@ engine::TrainedTrial trainTrial(const SweepOptions& options, const engine::Trial
     return {.history = std::move(run.result.history), .failure = std::move(run.failure)};
 }
 
+/// A sweep that goes on has the plan that it was saved with.
+void requireNoPlan(const SweepOptions& options) {
+    const std::array<std::pair<const char*, bool>, 12> plan{
+        {{"--vary", !options.vary.empty()},
+         {"--trials", options.trials.has_value()},
+         {"--search", !options.search.empty()},
+         {"--stop", !options.stop.empty()},
+         {"--reduction-factor", options.reductionFactor.has_value()},
+         {"--min-epochs", options.minimumEpochs.has_value()},
+         {"--objective", !options.objectives.empty()},
+         {"--seed", options.seed.has_value()},
+         {"--epochs", options.epochs.has_value()},
+         {"--steps-per-epoch", options.stepsPerEpoch.has_value()},
+         {"--price", !options.prices.empty()},
+         {"--no-save", options.noSave}}};
+    std::vector<const char*> given;
+    for (const auto& [name, isGiven] : plan) {
+        if (isGiven) given.push_back(name);
+    }
+    if (given.empty()) return;
+    throw UsageError("--resume: the sweep has its own plan, and is saved; remove {}", fmt::join(given, ", "));
+}
+
+bool isSavedSweep(const engine::SweepStore& store, const std::string& id) {
+    try {
+        return store.load(id).plan.id == id;
+    } catch (const engine::Error&) {
+        return false;
+    }
+}
+
 /// The sweep to run, new or the one that an id names, with a place to keep it unless it is not to be saved.
 class KeptSweep {
 public:
     explicit KeptSweep(const SweepOptions& options) : m_store(engine::RunStore::defaultDirectory()) {
         if (options.resume) {
-            if (options.noSave || !options.vary.empty())
-                throw UsageError("--resume: the sweep has its own --vary, and is saved");
+            requireNoPlan(options);
             sweep = m_store.load(options.experiment);
             if (sweep.status == engine::SweepStatus::Running)
                 throw engine::Error("sweep {}: another process runs it", sweep.plan.id);
         } else {
+            if (isSavedSweep(m_store, options.experiment)) {
+                throw UsageError("{} is a saved sweep; to continue it, use sweep {} --resume",
+                                 options.experiment, options.experiment);
+            }
             if (options.vary.empty()) throw UsageError("--vary: expected at least one parameter");
             sweep.plan = planOf(options);
             sweep.createdAt = engine::sweepTime();
@@ -223,13 +249,13 @@ void addSweep(CommandLine& commands) {
                  "Stop bad trials early: median rule or asynchronous successive halving; default: none");
     flags.number("--reduction-factor", options->reductionFactor, 2, 1000,
                  "ASHA: one of so many trials continues after each rung; default: 3");
-    flags.number("--min-epochs", options->minimumEpochs, 1, 1 << 20,
+    flags.number("--min-epochs", options->minimumEpochs, 1, engine::ExperimentLimits::epochs,
                  "Epochs before a trial can be stopped; default: 1");
     flags.texts(
         "--objective", options->objectives,
         "Metric to optimize, simulated_seconds or cost; repeat for a Pareto front; default: val_loss");
     flags.number("--seed", options->seed, "Seed of the search; default: 1");
-    flags.number("--epochs", options->epochs, 1, 1 << 20, "Number of epochs");
+    flags.number("--epochs", options->epochs, 1, engine::ExperimentLimits::epochs, "Number of epochs");
     flags.number("--steps-per-epoch", options->stepsPerEpoch, 1, std::int64_t{1} << 40,
                  "Training steps per epoch");
     flags.texts(

@@ -54,12 +54,16 @@ void printForecast(const engine::SweepPlan& plan, const engine::SweepForecast& f
                             engine::secondsText(*forecast.measuredSeconds));
     if (forecast.failing > 0)
         text += fmt::format(" · {} cannot run", engine::counted(forecast.failing, "trial"));
+    if (!forecast.withoutPrice.empty())
+        text +=
+            fmt::format(" (no price of {}; give it with --price)", fmt::join(forecast.withoutPrice, ", "));
     printLine(text);
 }
 
 Json toJson(const engine::SweepForecast& forecast) {
     return {{"trials", forecast.trials},
             {"failing", forecast.failing},
+            {"without_price", forecast.withoutPrice},
             {"exact", forecast.exact},
             {"simulated_seconds", forecast.simulatedSeconds},
             {"cost", forecast.cost ? Json(*forecast.cost) : Json(nullptr)},

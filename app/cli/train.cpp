@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <optional>
 #include <set>
 
 #include "app/cli/distribution.h"
+#include "app/cli/epoch_answers.h"
 #include "app/cli/histograms_file.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
@@ -34,7 +36,7 @@ struct TrainOptions {
     int threads = 0;
     int checkpointSteps = 0;
     bool noShuffle = false, byPosition = false, resume = false, overwrite = false, quiet = false,
-         noSave = false;
+         noSave = false, waitAfterEpoch = false;
 };
 
 /// The second file would replace the first one; a device takes both.
@@ -64,6 +66,12 @@ void checkOutputs(const TrainOptions& options, const engine::ModelConfig& model)
     }
     if (options.overwrite && options.resume) {
         throw UsageError("--overwrite: cannot be combined with --resume; use one of them");
+    }
+    if (options.waitAfterEpoch && (options.progress != "json" || options.quiet)) {
+        throw UsageError("--wait-after-epoch: expected --progress json, which prints the epochs");
+    }
+    if (options.waitAfterEpoch && !options.distribution.kind.empty()) {
+        throw UsageError("--wait-after-epoch: cannot be combined with --distribute");
     }
     requireDifferentFiles(options);
     if (!options.history.empty()) requireWritable(options.history);
@@ -140,8 +148,9 @@ struct Job {
 };
 
 Job prepareJob(const TrainOptions& options, const ProcessGroup& processes) {
-    Job job{.experiment = engine::Experiment::load(options.experiment), .remarks = {}, .session = {}};
+    Job job{.experiment = loadExperiment(options.experiment), .remarks = {}, .session = {}};
     job.remarks = options.runtime.apply(job.experiment);
+    engine::requireAccelerator(job.experiment.runtime, engine::DeviceCatalog::installed());
     options.fit.apply(job.experiment);
     if (processes.leads()) checkOutputs(options, job.experiment.model);
     job.session = sessionOptions(options, job.experiment);
@@ -172,6 +181,8 @@ int train(const TrainOptions& options, const ProcessGroup& processes, engine::St
     const bool save = processes.leads() && !options.noSave;
     RunRecord record = save ? RunRecord(experiment, originOf(options, job.session)) : RunRecord();
     if (progress == Progress::Json && record.id()) printJsonLine({{"run", *record.id()}});
+    std::optional<EpochAnswers> answers;
+    if (options.waitAfterEpoch) answers.emplace(job.session, experiment.fit.epochs, stop);
     const auto log = processes.leads() ? liveLog(options, experiment) : nullptr;
     HistogramsFile histograms(processes.leads() ? options.histograms : "");
     const FinishedRun finished =
@@ -212,16 +223,16 @@ void addFlags(Flags& flags, TrainOptions& options) {
     options.distribution.addTo(flags);
     flags.flag("--no-shuffle", options.noShuffle, "Do not shuffle the data");
     flags.weights(options.weights, options.byPosition, "Initial weights");
-    flags.text("--history", options.history, "Write the training history as JSON");
-    flags.text(
+    flags.outputFile("--history", options.history, "Write the training history as JSON");
+    flags.outputFile(
         "--histograms", options.histograms,
         "Write histograms of weights and gradients, dead units and warnings per epoch as JSON, while the "
         "run trains");
     flags.text("--tensorboard", options.tensorboard,
                "Write a log for TensorBoard into this folder while the run trains: train/ and validation/ as "
                "Keras does");
-    flags.texts("--export", options.exports,
-                "Export the trained model; the file extension sets the format (see formats)");
+    flags.outputFiles("--export", options.exports,
+                      "Export the trained model; the file extension sets the format (see formats)");
     flags.text(
         "--checkpoint", options.checkpoint,
         "Folder for the checkpoint of this run, written after every epoch, every ten minutes within one, "
@@ -234,6 +245,8 @@ void addFlags(Flags& flags, TrainOptions& options) {
     flags.flag("--no-save", options.noSave, "Do not add the run to the list of runs (see runs)");
     flags.choice("--progress", options.progress, {"text", "json"},
                  "Print the progress as text or as one JSON object per line");
+    flags.flag("--wait-after-epoch", options.waitAfterEpoch,
+               "With --progress json: after each epoch, wait for a line on standard input, continue or stop");
     flags.flag("--quiet", options.quiet, "Print only errors");
 }
 

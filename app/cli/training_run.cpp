@@ -33,7 +33,8 @@ void printRunLine(const std::string& text, Progress progress) {
 
 FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::SessionOptions& options,
                           engine::StopToken& stop, Progress progress, const RunFollowers& followers) {
-    constexpr auto kDrainInterval = std::chrono::milliseconds(50);
+    // A run that waits for what follows from an epoch waits for its line, too.
+    const auto interval = std::chrono::milliseconds(options.requests ? 5 : 50);
     engine::SnapshotChannel channel;
     ConsolePrinter printer(progress != Progress::Text, standardOutputIsTerminal());
     auto running = std::async(std::launch::async, [&] {
@@ -47,7 +48,7 @@ FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::Se
         printer.print(delta);  // what is printed is written
         if (progress == Progress::Json && !delta.empty()) printDelta(delta);
     };
-    while (running.wait_for(kDrainInterval) != std::future_status::ready)
+    while (running.wait_for(interval) != std::future_status::ready)
         follow();
     follow();
     printer.finish();

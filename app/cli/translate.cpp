@@ -81,10 +81,10 @@ int scoreValidation(const TranslateRequest& request, engine::Translator& transla
 
 int run(const TranslateRequest& request) {
     if (request.validation == !request.text.empty()) {
-        throw engine::Error("translate: expected either --text or --validation; got {}",
-                            request.validation ? "both" : "neither");
+        throw UsageError("translate: expected either --text or --validation; got {}",
+                         request.validation ? "both" : "neither");
     }
-    const engine::Experiment experiment = engine::Experiment::load(request.experiment);
+    const engine::Experiment experiment = loadExperiment(request.experiment);
     const auto model = engine::Model::build(experiment.model);
     const auto weights = loadWeightsToRun(model, request.experiment, request.weights, request.byPosition);
     engine::StopToken stop;

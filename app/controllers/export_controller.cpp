@@ -1,5 +1,6 @@
 #include "app/controllers/export_controller.h"
 
+#include "engine/core/write_scope.h"
 #include "engine/devices/device_catalog.h"
 
 namespace shardlab {
@@ -10,15 +11,25 @@ constexpr std::chrono::milliseconds kBetweenReports{100};
 }  // namespace
 
 ExportController::ExportController(QObject* parent) : QObject(parent), m_question(m_planner, kExportQuiet) {
-    connect(&m_timer, &QTimer::timeout, this, [this] {
-        if (m_comparison && m_comparison->total > 0) Q_EMIT compared(m_comparison->done, m_comparison->total);
-    });
+    connect(&m_timer, &QTimer::timeout, this, &ExportController::reportProgress);
+}
+
+ExportController::~ExportController() {
+    stop();
+}
+
+void ExportController::reportProgress() {
+    if (m_progress->predictions > 0) {
+        Q_EMIT compared(m_progress->compared, m_progress->predictions);
+    } else if (m_progress->bytes > 0) {
+        Q_EMIT writing(m_progress->written, m_progress->bytes, m_progress->secondsLeft);
+    }
 }
 
 void ExportController::setBusy(bool busy) {
     m_busy = busy;
     if (busy) {
-        m_comparison = std::make_shared<Comparison>();
+        m_progress = std::make_shared<Progress>();
         m_timer.start(kBetweenReports);
     } else {
         m_timer.stop();
@@ -26,8 +37,8 @@ void ExportController::setBusy(bool busy) {
     Q_EMIT busyChanged(busy);
 }
 
-void ExportController::stopComparison() {
-    if (m_comparison) m_comparison->stop = true;
+void ExportController::stop() {
+    if (m_progress) m_progress->stop = true;
 }
 
 void ExportController::plan(const engine::Experiment& experiment, const QString& path) {
@@ -45,14 +56,22 @@ void ExportController::write(const engine::Experiment& experiment,
                              std::shared_ptr<const engine::NamedWeights> weights, const QString& path) {
     if (m_busy) return;
     setBusy(true);
-    const auto watch = [comparison = m_comparison](std::int64_t done, std::int64_t total) {
-        comparison->done = done;
-        comparison->total = total;
-        return !comparison->stop;
+    const auto watchBytes = [progress = m_progress](const engine::WriteProgress& now) {
+        progress->secondsLeft = now.secondsLeft;
+        progress->written = static_cast<qint64>(now.written);
+        progress->bytes = static_cast<qint64>(now.total);
+        progress->stoppedWriting = progress->stop.load();
+        return !progress->stoppedWriting;
+    };
+    const auto watch = [progress = m_progress](std::int64_t done, std::int64_t total) {
+        progress->compared = done;
+        progress->predictions = total;
+        return !progress->stop;
     };
     runInBackground(
         this, &m_writer,
-        [experiment, weights = std::move(weights), file = path.toStdString(), watch] {
+        [experiment, weights = std::move(weights), file = path.toStdString(), watchBytes, watch] {
+            const engine::WriteScope scope(watchBytes);
             const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
             if (weights) return engine::exportAndReadBack(experiment, *weights, file, devices, 0, watch);
             return engine::exportProgramWithWeights(engine::writtenFormatFor(file),
@@ -64,7 +83,11 @@ void ExportController::write(const engine::Experiment& experiment,
         },
         [this](const QString& error) {
             setBusy(false);
-            Q_EMIT failed(error);
+            if (m_progress->stoppedWriting) {
+                Q_EMIT stopped();
+            } else {
+                Q_EMIT failed(error);
+            }
         });
 }
 

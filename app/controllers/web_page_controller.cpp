@@ -32,4 +32,9 @@ void WebPageController::write(const engine::Experiment& experiment,
         });
 }
 
+void WebPageController::stop() {
+    m_task.renew();
+    m_busy = false;
+}
+
 }  // namespace shardlab

@@ -16,6 +16,7 @@ public:
     void write(const engine::Experiment& experiment, std::shared_ptr<const engine::NamedWeights> weights,
                const QString& folder, const QString& tfjs);
     bool busy() const { return m_busy; }
+    void stop();  ///< neither page nor error is heard of any more
 
 Q_SIGNALS:
     void written(const engine::WebExportReport& report);

@@ -1,5 +1,6 @@
 #include "app/controllers/weights_controller.h"
 
+#include "engine/core/interruption.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/formats/weight_format.h"
 #include "engine/model/model.h"
@@ -55,7 +56,8 @@ void WeightsController::work(Work work, Done done) {
 
 void WeightsController::load(const engine::Experiment& experiment, const QString& path) {
     work(
-        [model = experiment.model, file = path.toStdString()] {
+        [model = experiment.model, file = path.toStdString(), stop = m_stop] {
+            const engine::InterruptionScope scope(*stop);
             const auto built = engine::Model::build(model);
             auto weights = std::make_shared<engine::NamedWeights>(engine::importWeights(file, built));
             weights->optimizer = engine::importOptimizerState(file, built);

@@ -181,7 +181,7 @@ void ExportDialog::setupConnections() {
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::ask);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_accept, &QPushButton::clicked, this, [this] {
-        if (m_exports.busy()) return m_exports.stopComparison();
+        if (m_exports.busy()) return m_exports.stop();
         if (!m_plan || m_plan->refused || lacksWeights()) return;
         say(m_weights == nullptr
                 ? tr("Exporting…")
@@ -194,6 +194,9 @@ void ExportDialog::setupConnections() {
     connect(&m_exports, &ExportController::exported, this, &ExportDialog::showReport);
     connect(&m_exports, &ExportController::failed, this,
             [this](const QString& message) { say(message, "error"); });
+    connect(&m_exports, &ExportController::stopped, this,
+            [this] { say(tr("Canceled. No file was written."), "muted"); });
+    connect(&m_exports, &ExportController::writing, this, &ExportDialog::showWriting);
     connect(&m_exports, &ExportController::busyChanged, this, &ExportDialog::refreshButton);
     connect(&m_exports, &ExportController::compared, this, &ExportDialog::showComparison);
 }
@@ -269,12 +272,18 @@ void ExportDialog::showReport(const engine::ExportReport& report) {
     say(lines.join(QLatin1Char('\n')), "field");
 }
 
+void ExportDialog::showWriting(qint64 done, qint64 total, double secondsLeft) {
+    const QString bytes = formatBytes(done), all = formatBytes(total);
+    say(secondsLeft < 0 ? tr("Writing: %1 of %2").arg(bytes, all)
+                        : tr("Writing: %1 of %2, %3 left").arg(bytes, all, formatRemaining(secondsLeft)),
+        "muted");
+}
+
 void ExportDialog::showComparison(qint64 done, qint64 total) {
     say(tr("Written. Comparing the file with the model: %1 of %2 predictions")
             .arg(formatCount(done), formatCount(total)),
         "muted");
     m_accept->setText(tr("Stop comparing"));
-    m_accept->setEnabled(true);
 }
 
 void ExportDialog::showFailure(const QString& message) {
@@ -294,8 +303,9 @@ bool ExportDialog::lacksWeights() const {
 }
 
 void ExportDialog::refreshButton() {
-    m_accept->setEnabled(m_plan && !m_plan->refused && !lacksWeights() && !m_exports.busy());
-    m_accept->setText(m_exports.busy() ? tr("Exporting…") : tr("Export"));
+    const bool busy = m_exports.busy();
+    m_accept->setEnabled(busy || (m_plan && !m_plan->refused && !lacksWeights()));
+    m_accept->setText(busy ? tr("Cancel") : tr("Export"));
 }
 
 }  // namespace shardlab

@@ -43,6 +43,7 @@ private:
     void showPlan(const engine::ExportPlan& plan);
     static QString filesOf(const engine::ExportReport& report);
     void showReport(const engine::ExportReport& report);
+    void showWriting(qint64 done, qint64 total, double secondsLeft);
     void showComparison(qint64 done, qint64 total);
     void showFailure(const QString& message);
     void say(const QString& text, const char* role);

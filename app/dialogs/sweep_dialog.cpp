@@ -29,7 +29,8 @@ namespace {
 
 constexpr auto kQuiet = std::chrono::milliseconds(250);
 constexpr int kDefaultTrials = 20, kMostTrials = 10'000;
-constexpr double kMostTrialEpochs = 1 << 20, kMostTrialSteps = 1e12, kMostSeed = 1e15;
+constexpr double kMostTrialEpochs = engine::ExperimentLimits::epochs, kMostTrialSteps = 1e12,
+                 kMostSeed = 1e15;
 
 /// What can be searched: numbers, words and yes or no.
 QStringList pathsOf(const engine::Experiment& experiment) {

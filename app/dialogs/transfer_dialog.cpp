@@ -246,7 +246,7 @@ void TransferDialog::showPlan(const engine::TransferPlan& plan) {
     m_plan = plan;
     QStringList lines;
     for (const std::string& change : plan.transfer.changes)
-        lines << toQString(change);
+        lines << engineText(change);
     if (m_file->text().isEmpty()) lines << tr("Continue training begins with the weights of this window.");
     m_changes->setText(lines.join(QLatin1Char('\n')));
     setRole(*m_changes, "muted");

@@ -102,6 +102,11 @@ void WebPageDialog::setupConnections() {
 }
 
 void WebPageDialog::write() {
+    if (m_controller.busy()) {
+        m_controller.stop();
+        say(tr("Canceled. No page was written."), "muted");
+        return refreshButtons();
+    }
     settings::setTfjsPath(m_library->path());
     m_page.clear();
     say(tr("Loading the data and writing the page…"), "muted");
@@ -125,8 +130,8 @@ void WebPageDialog::refreshButtons() {
     const bool busy = m_controller.busy();
     for (PathField* field : {m_folder, m_library})
         field->setEnabled(!busy);
-    m_accept->setEnabled(!busy && m_weights && !m_folder->isEmpty() && !m_library->isEmpty());
-    m_accept->setText(busy ? tr("Exporting…") : tr("Export"));
+    m_accept->setEnabled(busy || (m_weights && !m_folder->isEmpty() && !m_library->isEmpty()));
+    m_accept->setText(busy ? tr("Cancel") : tr("Export"));
     m_open->setEnabled(!m_page.isEmpty());
 }
 

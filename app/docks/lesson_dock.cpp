@@ -50,15 +50,18 @@ QString labelOf(const engine::LessonCheck& check, const engine::LessonStep& step
     for (const std::string& part : engine::labelPartsOf(check))
         parts << engineText(part);
     if (parts.size() == 1) return parts.front();
-    const bool name = parts.front().contains(QLatin1Char('_'));  // of a metric or parameter
+    const bool name = engine::beginsWithName(parts.front().toStdString(), check.left);
     return LessonDock::tr("%1: %2").arg(name ? parts.front() : sentenceCase(parts.front()), parts.back());
 }
 
-/// The teacher's words as they are, the engine's in the language of the window.
+/// The words of teacher and learner as they are, the engine's in the language of the window.
 QString missingOf(const engine::CheckResult& result) {
     QStringList sentences;
-    for (const std::string& sentence : result.sentences)
-        sentences << engineText(sentence);
+    for (const engine::CheckSentence& sentence : result.sentences) {
+        const engine::CheckSentence shown{.form = engineText(sentence.form).toStdString(),
+                                          .words = sentence.words};
+        sentences << toQString(shown.text());
+    }
     return sentences.join(QLatin1Char(' '));
 }
 
@@ -261,7 +264,7 @@ void LessonDock::showLesson() {
 void LessonDock::showMistakes() {
     QStringList lines;
     for (const engine::LessonMistake& mistake : m_player->mistakes())
-        lines << tr("Line %1: %2").arg(mistake.line).arg(toQString(mistake.text));
+        lines << tr("Line %1: %2").arg(mistake.line).arg(quotingEngineText(mistake.text));
     m_mistakes->setVisible(!lines.isEmpty());
     m_mistakes->setTextFormat(Qt::PlainText);
     m_mistakes->setText(QFileInfo(m_player->path()).fileName() + QLatin1Char('\n') +

@@ -9,12 +9,12 @@
 #include <QVBoxLayout>
 
 #include "app/controllers/language_controller.h"
-#include "app/pages/class_gallery.h"
 #include "app/pages/evaluate_agreement_panel.h"
 #include "app/pages/evaluate_embedding_panel.h"
 #include "app/pages/evaluate_explain_panel.h"
 #include "app/pages/evaluate_matrix_panel.h"
 #include "app/pages/evaluate_output_panel.h"
+#include "app/pages/evaluate_samples_panel.h"
 #include "app/pages/evaluate_scores_panel.h"
 #include "app/pages/evaluate_try_panel.h"
 #include "app/pages/output_choice.h"
@@ -24,15 +24,11 @@
 #include "widgets/common/page_stack.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
-#include "widgets/gallery/class_accuracy.h"
-#include "widgets/gallery/sample_detail.h"
 #include "widgets/gallery/sample_gallery.h"
 
 namespace shardlab {
 
 namespace {
-
-using SampleKind = engine::SampleQuery::Kind;
 
 /// What an evaluation depends on, beside the weights.
 engine::Json subjectOf(const engine::Experiment& experiment) {
@@ -70,7 +66,7 @@ void EvaluatePage::makeTabs() {
     m_placeholder = new EmptyState(QStringLiteral("evaluate"), {}, {}, empty);
     m_placeholder->setObjectName(QStringLiteral("evaluatePlaceholder"));
     (new QVBoxLayout(empty))->addWidget(m_placeholder);
-    makeSamples();
+    m_samples = new EvaluateSamplesPanel(m_stack);
     m_stack->addWidget(empty);
     m_stack->addWidget(m_samples);
     m_outputs = new EvaluateOutputPanel(m_stack);
@@ -122,34 +118,12 @@ QWidget* EvaluatePage::makeHeader() {
     return box;
 }
 
-void EvaluatePage::makeSamples() {
-    m_classes = new ClassAccuracy;
-    m_samples = new ClassGallery(m_classes, tr("Per-class accuracy"), 224, m_stack);
-    m_choice = new QComboBox(m_samples);
-    m_choice->setObjectName(QStringLiteral("sampleChoice"));
-    m_choice->setProperty("role", QStringLiteral("compact"));
-    m_choice->setAccessibleName(tr("Samples shown"));
-    m_choice->addItem(tr("First 168 samples"), static_cast<int>(SampleKind::First));
-    m_choice->addItem(tr("Wrong predictions only"), static_cast<int>(SampleKind::Wrong));
-    m_choice->addItem(tr("Highest loss"), static_cast<int>(SampleKind::Loss));
-    m_choice->addItem(tr("Most uncertain"), static_cast<int>(SampleKind::Uncertain));
-    m_choice->setItemData(0, tr("The first 168 samples of the data; wrong predictions among them come first"),
-                          Qt::ToolTipRole);
-    m_choice->setItemData(1, tr("Wrong predictions of all samples; the most confident come first"),
-                          Qt::ToolTipRole);
-    m_choice->setItemData(2, tr("The samples whose true class is least probable come first"),
-                          Qt::ToolTipRole);
-    m_choice->setItemData(3,
-                          tr("The samples whose most probable class has the lowest probability come first"),
-                          Qt::ToolTipRole);
-    m_samples->addControl(m_choice);
-    m_samples->addNote(makeLabel(tr("predicted / true"), "caption", m_samples));
-    m_detail = new SampleDetail(m_samples);
-    m_samples->addBelowSamples(m_detail);
-}
-
 SampleGallery* EvaluatePage::gallery() const {
     return m_samples->gallery();
+}
+
+ClassAccuracy* EvaluatePage::classes() const {
+    return m_samples->classes();
 }
 
 void EvaluatePage::setupConnections() {
@@ -159,20 +133,12 @@ void EvaluatePage::setupConnections() {
         if (m_shown || m_outputsShown || !m_failure.isEmpty() || m_workbench.evaluation.running()) evaluate();
     });
     connect(m_output, &OutputChoice::chosen, this, &EvaluatePage::showOutput);
-    connect(m_choice, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
-            &EvaluatePage::requestSamples);
-    connect(m_samples, &ClassGallery::chosen, this, [this] {
-        m_predictedClass.reset();
-        requestSamples();
-    });
+    connect(m_samples, &EvaluateSamplesPanel::queryChanged, this, &EvaluatePage::requestSamples);
     connect(m_matrix, &EvaluateMatrixPanel::samplesAsked, this, &EvaluatePage::showPair);
     connect(m_try, &EvaluateTryPanel::languageRequested, this, &EvaluatePage::languageRequested);
-    connect(gallery(), &SampleGallery::currentSampleChanged, this, [this] {
-        const GallerySample* sample = gallery()->current();
-        m_detail->setSample(sample);
-        if (sample == nullptr) return;
-        m_embedding->selectSample(sample->index);
-        m_explain->setSample(sample->index);
+    connect(m_samples, &EvaluateSamplesPanel::sampleShown, this, [this](qint64 index) {
+        m_embedding->selectSample(index);
+        m_explain->setSample(index);
     });
     connect(m_embedding, &EvaluateEmbeddingPanel::sampleChosen, this, &EvaluatePage::chooseSample);
     connect(&evaluation, &EvaluationController::runningChanged, this, &EvaluatePage::showRunning);
@@ -189,13 +155,6 @@ void EvaluatePage::setupConnections() {
     connect(&m_workbench.document, &ExperimentDocument::changed, this, &EvaluatePage::refresh);
 }
 
-engine::SampleQuery EvaluatePage::query() const {
-    engine::SampleQuery query{.kind = static_cast<SampleKind>(m_choice->currentData().toInt())};
-    if (m_classes->filter() >= 0) query.trueClass = m_classes->filter();
-    query.predictedClass = m_predictedClass;
-    return query;
-}
-
 void EvaluatePage::showOutput(const QString& output) {
     m_workbench.evaluation.setOutput(output);
     const bool asked = m_shown || m_outputsShown || !m_failure.isEmpty();
@@ -210,14 +169,11 @@ void EvaluatePage::evaluate() {
     if (!m_fits || writesText()) return;
     const engine::Experiment experiment = m_workbench.evaluation.ofOutput(m_workbench.document.experiment());
     const engine::Json subject = subjectOf(experiment);
-    if (subject != m_subject) {
-        m_classes->setFilter(-1);
-        m_predictedClass.reset();
-    }
+    if (subject != m_subject) m_samples->chooseAllClasses();
     m_subject = subject;
     m_weights = m_workbench.weights.weights();
     m_failure.clear();
-    m_workbench.evaluation.evaluate(experiment, m_weights, query(), split());
+    m_workbench.evaluation.evaluate(experiment, m_weights, m_samples->query(), split());
 }
 
 engine::EvaluatedSplit EvaluatePage::split() const {
@@ -237,12 +193,11 @@ void EvaluatePage::toggle() {
 }
 
 void EvaluatePage::requestSamples() {
-    m_workbench.evaluation.select(query());
+    m_workbench.evaluation.select(m_samples->query());
 }
 
 void EvaluatePage::showPair(int truth, int predicted) {
-    m_classes->setFilter(truth);
-    m_predictedClass = predicted;
+    m_samples->choosePair(truth, predicted);
     m_tabs->setCurrentWidget(m_stack);
     gallery()->setFocus();
     requestSamples();
@@ -250,10 +205,7 @@ void EvaluatePage::showPair(int truth, int predicted) {
 
 void EvaluatePage::chooseSample(qint64 index) {
     m_explain->setSample(index);
-    for (int row = 0; row < gallery()->samples().rowCount(); ++row) {
-        if (gallery()->samples().sample(row)->index != index) continue;
-        return gallery()->setCurrentIndex(gallery()->model()->index(row, 0));
-    }
+    m_samples->chooseSample(index);
 }
 
 void EvaluatePage::weightsChanged() {
@@ -269,8 +221,7 @@ void EvaluatePage::forget() {
     m_shown.reset();
     m_shownWeights.reset();
     m_weights.reset();
-    m_classes->setFilter(-1);
-    m_predictedClass.reset();
+    m_samples->chooseAllClasses();
 }
 
 /// Of samples of another evaluation.
@@ -307,17 +258,12 @@ void EvaluatePage::showEvaluation(const EvaluationView& view) {
     m_shown = view;
     m_shownWeights = m_weights;
     m_shownSubject = m_subject;
-    std::vector<ClassBar> bars;
-    for (std::size_t c = 0; c < view.summary.classes.size(); ++c) {
-        const engine::ClassCount& counted = view.summary.classes[c];
-        bars.push_back({toQString(view.summary.classNames[c]), counted.samples, counted.correct});
-    }
-    m_classes->setBars(std::move(bars));
+    m_samples->setClasses(view.summary);
     m_matrix->setReport(*view.report, view.summary);
     m_scores->setReport(view.report, view.summary.classNames);
     showSamples(view);
     refresh();
-    const engine::SampleQuery now = query();
+    const engine::SampleQuery now = m_samples->query();
     if (now.kind != view.query.kind || now.trueClass != view.query.trueClass ||
         now.predictedClass != view.query.predictedClass)
         requestSamples();
@@ -327,31 +273,14 @@ void EvaluatePage::showSamples(const EvaluationView& view) {
     if (!m_shown) return;
     m_shown->query = view.query;
     m_shown->samples = view.samples;
-    const int filter = m_classes->filter();
-    const QString name = filter < 0 ? QString() : m_classes->bars()[static_cast<std::size_t>(filter)].name;
-    const QString predicted =
-        m_predictedClass ? m_classes->bars()[static_cast<std::size_t>(*m_predictedClass)].name : QString();
-    m_samples->setOnly(m_predictedClass ? tr("%1 predicted as %2").arg(name, predicted) : name);
-    if (m_predictedClass) {
-        gallery()->setEmptyText(tr("No matching samples"),
-                                tr("No sample of class %1 is predicted as %2.").arg(name, predicted));
-    } else if (filter >= 0) {
-        gallery()->setEmptyText(tr("No matching samples"),
-                                view.query.kind == SampleKind::Wrong
-                                    ? tr("Every sample of class %1 is predicted correctly.").arg(name)
-                                    : tr("The data has no sample of class %1.").arg(name));
-    } else {
-        gallery()->setEmptyText(tr("No wrong predictions"), tr("Every sample is predicted correctly."));
-    }
-    gallery()->setSamples(view.samples);
+    m_samples->setSamples(view);
 }
 
 void EvaluatePage::resumeFrom(const EvaluatePage& before) {
     m_weights = before.m_weights;
     m_subject = before.m_subject;
     m_failure = before.m_failure;
-    m_predictedClass = before.m_predictedClass;
-    m_classes->setFilter(before.m_classes->filter());
+    m_samples->resumeChoiceFrom(*before.m_samples);
     if (before.m_outputsShown) showOutputs(before.m_outputsShown);
     if (before.m_shown) showEvaluation(*before.m_shown);
     m_shownWeights = before.m_shownWeights;

@@ -14,17 +14,16 @@ class QTabWidget;
 namespace shardlab {
 
 class ClassAccuracy;
-class ClassGallery;
 class EmptyState;
 class EvaluateEmbeddingPanel;
 class EvaluateExplainPanel;
 class EvaluateMatrixPanel;
 class EvaluateAgreementPanel;
 class EvaluateOutputPanel;
+class EvaluateSamplesPanel;
 class EvaluateScoresPanel;
 class EvaluateTryPanel;
 class OutputChoice;
-class SampleDetail;
 class SampleGallery;
 class Workbench;
 
@@ -36,7 +35,7 @@ class EvaluatePage : public QWidget {
 public:
     explicit EvaluatePage(Workbench& workbench, QWidget* parent = nullptr);
     SampleGallery* gallery() const;
-    ClassAccuracy* classes() const { return m_classes; }
+    ClassAccuracy* classes() const;
     QTabWidget* tabs() const { return m_tabs; }
     EvaluateTryPanel* trial() const { return m_try; }
     EvaluateEmbeddingPanel* embedding() const { return m_embedding; }
@@ -54,7 +53,6 @@ public Q_SLOTS:
 private:
     QWidget* makeHeader();
     void makeTabs();
-    void makeSamples();
     void setupConnections();
     void weightsChanged();
     void modelChanged();
@@ -80,7 +78,6 @@ private:
     /// What the first tab shows: the other tabs of an evaluation are for samples with classes.
     enum class Result { Placeholder, Samples, Outputs };
     void showResult(Result result);
-    engine::SampleQuery query() const;
     void requestSamples();
     void chooseSample(qint64 index);          ///< in the gallery, if it is shown there
     void showPair(int truth, int predicted);  ///< the samples of a cell of the confusion matrix
@@ -94,7 +91,7 @@ private:
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_placeholder = nullptr;
     QTabWidget* m_tabs = nullptr;
-    ClassGallery* m_samples = nullptr;
+    EvaluateSamplesPanel* m_samples = nullptr;
     EvaluateMatrixPanel* m_matrix = nullptr;
     EvaluateScoresPanel* m_scores = nullptr;
     EvaluateTryPanel* m_try = nullptr;
@@ -102,10 +99,6 @@ private:
     EvaluateExplainPanel* m_explain = nullptr;
     EvaluateOutputPanel* m_outputs = nullptr;
     EvaluateAgreementPanel* m_agreement = nullptr;
-    std::optional<int> m_predictedClass;  ///< samples of that prediction only
-    ClassAccuracy* m_classes = nullptr;
-    QComboBox* m_choice = nullptr;
-    SampleDetail* m_detail = nullptr;
     std::shared_ptr<const engine::NamedWeights> m_weights, m_shownWeights;  ///< asked about; shown
     engine::Json m_subject, m_shownSubject;  ///< data, model and loss asked about; shown
     std::optional<EvaluationView> m_shown;

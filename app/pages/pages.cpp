@@ -4,6 +4,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QTabBar>
+#include <QToolTip>
 #include <string_view>
 
 #include "app/pages/compare_page.h"
@@ -105,9 +106,10 @@ Pages makePages(QMainWindow& window, Workbench& workbench) {
     pages.tabs->setExpanding(false);
     for (const PageRow& row : kPages) {
         pages.all << row.make(workbench, pages.stack);
-        pages.stack->addWidget(pages.all.last());
+        pages.stack->addWidget(new PageFrame(pages.all.last(), pages.stack));
         pages.tabs->addTab(translated(row.title));
     }
+    QObject::connect(pages.tabs, &QTabBar::currentChanged, pages.stack, &QToolTip::hideText);
     window.setCentralWidget(pages.stack);
     return pages;
 }

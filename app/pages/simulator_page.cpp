@@ -237,6 +237,9 @@ void SimulatorPage::showHeader(const SimulationView& view) {
                        .arg(formatPercent(run.matrixUtilization), formatPercent(run.bandwidthUtilization),
                             formatPercent(view.padding.total.matrix),
                             formatPercent(view.padding.total.bytes)));
+    m_use->setToolTip(
+        tr("FLOPs are those of direct convolution. With Winograd and FFT, which need fewer, the "
+           "matrix unit may exceed 100 %."));
 }
 
 /// A run that does not fit has no times; its accumulated form stands for it, its memory is shown as it is.

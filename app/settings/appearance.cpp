@@ -12,6 +12,8 @@
 #include <algorithm>
 
 #include "widgets/common/combo_popups.h"
+#include "widgets/common/combo_text.h"
+#include "widgets/common/dialog_room.h"
 #include "widgets/common/field_labels.h"
 #include "widgets/common/focus_ring.h"
 #include "widgets/common/motion.h"
@@ -77,6 +79,8 @@ void setupAppearance(QApplication& application) {
     new WheelGuard(&application);
     new FieldLabels(&application);
     new ComboPopups(&application);
+    new ComboText(&application);
+    new DialogRoom(&application);
     new FieldHelp(FieldTexts(QString::fromUtf8(resource(QStringLiteral(":/help/fields.md")))), &application);
     application.setWindowIcon(QIcon(QStringLiteral(":/icons/shardlab.svg")));
 }
@@ -88,6 +92,7 @@ QStringList themeNames() {
 void applyTheme(QApplication& application, const QString& name) {
     const QString known = themeNames().contains(name) ? name : themeNames().first();
     const QString file = QStringLiteral(":/styles/%1.json").arg(known);
+    application.setStyleSheet({});  // Qt takes four times as long to change one into another
     setTheme(Theme(QJsonDocument::fromJson(resource(file)).object()));
     QPixmapCache::clear();
     application.setPalette(theme().palette());
@@ -104,9 +109,11 @@ QList<int> textScales() {
 void setTextScale(QApplication& application, int percent) {
     constexpr int kLeast = 50, kMost = 400;
     scale = std::clamp(percent, kLeast, kMost);
+    const bool styled = !application.styleSheet().isEmpty();
+    application.setStyleSheet({});  // see applyTheme()
     setFont(application);
     setPlotScale((100.0 + scale) / 200);  // lines need less than letters
-    if (!application.styleSheet().isEmpty()) applyTheme(application, theme().name());
+    if (styled) applyTheme(application, theme().name());
 }
 
 int textScale() {

@@ -2,6 +2,7 @@
 #include <functional>
 
 class QMenu;
+class QString;
 
 namespace shardlab {
 
@@ -20,8 +21,9 @@ struct WindowParts {
     const Docks& docks;
 };
 
-/// Pages, panels and appearance of the View menu. `chooseTheme` gets the name of one of themeNames(); `renew`
-/// is called when another language or text size needs another window.
+/// Pages, panels and appearance of the View menu. Pages and panels have menus of their own: all in one would
+/// be higher than a small screen. `chooseTheme` gets the name of one of themeNames(); `renew` is called when
+/// another language or text size needs another window.
 void fillViewMenu(QMenu& menu, const WindowParts& parts,
                   const std::function<void(const QString&)>& chooseTheme, const std::function<void()>& renew);
 

@@ -48,6 +48,7 @@ void EarlyStopping::onTrainBegin(TrainingControl&) {
     m_best = m_monitor.worst();
     m_wait = 0;
     m_stoppedEpoch = -1;
+    m_bestEpoch = 0;
     m_remembered = false;
 }
 
@@ -67,6 +68,7 @@ void EarlyStopping::onEpochEnd(TrainingControl& control, const MetricValues& met
         if (m_restore && control.rememberWeights) {
             control.rememberWeights();
             m_remembered = true;
+            m_bestEpoch = control.epoch;
         }
         return;
     }
@@ -74,7 +76,10 @@ void EarlyStopping::onEpochEnd(TrainingControl& control, const MetricValues& met
     m_stoppedEpoch = control.epoch;
     control.stopTraining = true;
     if (!m_remembered || !control.restoreWeights) return;
-    if (control.log) control.log("Restoring model weights from the end of the best epoch.");
+    if (control.log) {
+        control.log(
+            fmt::format("Restoring model weights from the end of the best epoch: {}.", m_bestEpoch + 1));
+    }
     control.restoreWeights();
 }
 
@@ -87,6 +92,7 @@ Json EarlyStopping::state() const {
     return {{"best", stateNumber(m_best)},
             {"wait", m_wait},
             {"stopped_epoch", m_stoppedEpoch},
+            {"best_epoch", m_bestEpoch},
             {"remembered", m_remembered}};
 }
 
@@ -94,6 +100,7 @@ void EarlyStopping::setState(const Json& state) {
     m_best = numberOfState(state, "best", m_monitor.worst());
     m_wait = static_cast<std::int64_t>(numberOfState(state, "wait", 0.0));
     m_stoppedEpoch = static_cast<int>(numberOfState(state, "stopped_epoch", -1.0));
+    m_bestEpoch = static_cast<int>(numberOfState(state, "best_epoch", 0.0));
     m_remembered = state.value("remembered", false);
     m_resumed = true;
 }

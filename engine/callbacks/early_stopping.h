@@ -29,6 +29,7 @@ private:
     double m_best;
     std::int64_t m_wait = 0;
     int m_stoppedEpoch = -1;    ///< -1: it did not stop the run
+    int m_bestEpoch = 0;        ///< whose weights are remembered, from 0
     bool m_remembered = false;  ///< there are best weights to restore
     bool m_resumed = false;
 };

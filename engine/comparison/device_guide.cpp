@@ -18,6 +18,15 @@ std::string nameOf(const DeviceResult& answer) {
     return withinSentence(answer.request.device.name);
 }
 
+/// With the id behind it where another device has the same name.
+std::string nameAmong(const Answers& answers, const DeviceResult& answer) {
+    const std::string name = nameOf(answer);
+    const bool shared = std::ranges::any_of(answers, [&](const DeviceResult* other) {
+        return other->device != answer.device && nameOf(*other) == name;
+    });
+    return shared ? fmt::format("{} ({})", name, answer.device) : name;
+}
+
 std::string atStart(std::string name) {
     if (name.starts_with("this ")) name.front() = 'T';
     return name;
@@ -77,31 +86,32 @@ std::string epochSentence(const DeviceResult& fastest, const Answers& answers, D
                                             each->estimate.epochSeconds))
             continue;
         guide.undecided.push_back(each->device);
-        names.push_back(nameOf(*each));
+        names.push_back(nameAmong(answers, *each));
     }
     const std::string begin =
-        fmt::format("{} has the shortest simulated epoch: {} ({})", atStart(nameOf(fastest)),
+        fmt::format("{} has the shortest simulated epoch: {} ({})", atStart(nameAmong(answers, fastest)),
                     secondsText(fastest.estimate.epochSeconds), plusMinus(fastest.estimate));
     if (names.empty()) return fmt::format("{}, outside the uncertainty of all others.", begin);
     return fmt::format("{}, but the simulator cannot tell it apart from {}.", begin, listed(names));
 }
 
 std::string breakEvenSentence(const DeviceResult& fastest, const DeviceResult& ready, DeviceGuide& guide) {
+    const Answers both{&fastest, &ready};
     const std::string first = secondsText(ready.estimate.firstEpochSeconds);
     if (&fastest == &ready) {
         return fmt::format(
             "Use {} for any number of epochs: with start-up and compilation, it also finishes the first "
             "epoch "
             "earliest, after {}.",
-            nameOf(ready), first);
+            nameAmong(both, ready), first);
     }
     guide.breakEvenEpoch = breakEvenEpoch(ready.estimate, fastest.estimate);
     const std::string begin =
         fmt::format("With start-up and compilation, {} finishes the first epoch earliest, after {} ({})",
-                    nameOf(ready), first, plusMinus(ready.estimate));
+                    nameAmong(both, ready), first, plusMinus(ready.estimate));
     if (!guide.breakEvenEpoch) return fmt::format("{}, and stays ahead for any number of epochs.", begin);
     return fmt::format("{}; for {} or more, {} finishes earlier.", begin,
-                       counted(*guide.breakEvenEpoch, "epoch"), nameOf(fastest));
+                       counted(*guide.breakEvenEpoch, "epoch"), nameAmong(both, fastest));
 }
 
 std::string rangeText(const BatchComparison::Range& range) {
@@ -142,6 +152,7 @@ std::optional<DeviceGuide> guideFor(const std::vector<DeviceResult>& answers, co
 std::string overBatchText(const DeviceResult& first, const DeviceResult& second,
                           const BatchComparison& batches) {
     const auto both = [](const BatchPoint& point) { return point.both(); };
+    const auto name = [&](const DeviceResult& one) { return nameAmong({&first, &second}, one); };
     const auto smallest = std::ranges::find_if(batches.points, both);
     const auto largest = std::ranges::find_if(batches.points.rbegin(), batches.points.rend(), both);
     std::string text;
@@ -151,7 +162,7 @@ std::string overBatchText(const DeviceResult& first, const DeviceResult& second,
         const DeviceResult& earlier = secondOvertakes ? first : second;
         text = fmt::format(
             "{} trains at least as many samples per second as {} from a global batch size of {} on",
-            atStart(nameOf(later)), nameOf(earlier), countText(batches.equal->globalBatch));
+            atStart(name(later)), name(earlier), countText(batches.equal->globalBatch));
     } else {
         const bool secondWins = largest->ratio() >= 1;
         const auto times = [&](const BatchPoint& point) {
@@ -159,7 +170,7 @@ std::string overBatchText(const DeviceResult& first, const DeviceResult& second,
         };
         text = fmt::format(
             "{} trains more samples per second than {} at every global batch size from {} ({}) to {} ({})",
-            atStart(nameOf(secondWins ? second : first)), nameOf(secondWins ? first : second),
+            atStart(name(secondWins ? second : first)), name(secondWins ? first : second),
             countText(smallest->globalBatch), times(*smallest), countText(largest->globalBatch),
             times(*largest));
     }

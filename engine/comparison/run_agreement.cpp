@@ -112,8 +112,9 @@ std::string agreementText(const Json& first, const Json& second, const DeviceCat
     if (!paths.empty()) {
         const std::size_t more = paths.size() - std::min(paths.size(), kMostPaths);
         paths.resize(std::min(paths.size(), kMostPaths));
-        sentences.push_back(fmt::format("Configurations differ: {}{}.", fmt::join(paths, ", "),
-                                        more > 0 ? fmt::format(" and {} more", more) : ""));
+        const std::string named = fmt::format("{}", fmt::join(paths, ", "));
+        sentences.push_back(more > 0 ? fmt::format("Configurations differ: {} and {} more.", named, more)
+                                     : fmt::format("Configurations differ: {}.", named));
     }
     return sentences.empty() ? bitsText(first, second, devices)
                              : fmt::format("{}", fmt::join(sentences, " "));

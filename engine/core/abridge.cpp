@@ -25,6 +25,18 @@ std::size_t characterLength(std::string_view text) {
     return length;
 }
 
+/// A control character of one byte, or of two (U+0080 to U+009F, which begin commands of a terminal, too).
+bool isControl(std::string_view character) {
+    const auto first = static_cast<unsigned char>(character.front());
+    if (character.size() < 2) return first < 32 || first == 127;
+    return first == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0;
+}
+
+/// "\x1B"
+std::string escaped(std::string_view character) {
+    return fmt::format("\\x{:02X}", static_cast<unsigned char>(character.back()));
+}
+
 bool continues(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
@@ -37,17 +49,28 @@ std::string abridged(std::string_view text, std::size_t most) {
     for (std::size_t count = 0; at < text.size(); ++count) {
         if (count == most) return fmt::format("{}… ({} bytes)", result, text.size());
         const std::size_t length = characterLength(text.substr(at));
-        const auto byte = static_cast<unsigned char>(text[at]);
-        if (byte == '\n') {
+        const std::string_view character = text.substr(at, std::max<std::size_t>(length, 1));
+        if (character == "\n") {
             result += "\\n";
-        } else if (byte == '\t') {
+        } else if (character == "\t") {
             result += "\\t";
-        } else if (length == 0 || byte < 32 || byte == 127) {
-            result += fmt::format("\\x{:02X}", byte);
+        } else if (length == 0 || isControl(character)) {
+            result += escaped(character);
         } else {
-            result += text.substr(at, length);
+            result += character;
         }
-        at += std::max<std::size_t>(length, 1);
+        at += character.size();
+    }
+    return result;
+}
+
+std::string terminalText(std::string_view text) {
+    std::string result;
+    while (!text.empty()) {
+        const std::string_view character = text.substr(0, std::max<std::size_t>(characterLength(text), 1));
+        const bool kept = character == "\n" || character == "\t" || !isControl(character);
+        result += kept ? std::string(character) : escaped(character);
+        text.remove_prefix(character.size());
     }
     return result;
 }

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "engine/core/error.h"
+#include "engine/core/write_scope.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;
@@ -24,6 +25,11 @@ namespace {
 Error systemError(const fs::path& path, const char* what, int code) {
     return Error("{}: {}: {}", path.string(), what, std::strerror(code));
 }
+
+/// Told to a WriteScope at once.
+constexpr std::size_t kPiece = std::size_t{1} << 20U;
+/// Bytes in the system's memory are not yet written: without this, all of the time would come after "100 %".
+constexpr std::uint64_t kSyncedAtOnce = std::uint64_t{16} << 20U;
 
 /// An open file descriptor.
 class Descriptor {
@@ -178,6 +184,21 @@ void removeTemporaryFiles() noexcept {
 }
 
 void AtomicFile::write(std::string_view bytes) {
+    if (!writingIsWatched()) return put(bytes);
+    while (!bytes.empty()) {
+        const std::string_view piece = bytes.substr(0, kPiece);
+        put(piece);
+        bytes.remove_prefix(piece.size());
+        m_unsynced += piece.size();
+        if (m_unsynced >= kSyncedAtOnce && !m_temporary.empty()) {
+            if (::fdatasync(m_descriptor) != 0) throw systemError(m_path, "cannot sync", errno);
+            m_unsynced = 0;
+        }
+        bytesWritten(m_path, piece.size());
+    }
+}
+
+void AtomicFile::put(std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t written = ::write(m_descriptor, bytes.data(), bytes.size());
         if (written < 0) {
@@ -206,6 +227,7 @@ void AtomicFile::commit() {
 }
 
 void writeFileAtomically(const fs::path& path, std::string_view bytes) {
+    expectBytes(bytes.size());
     AtomicFile file(path);
     file.write(bytes);
     file.commit();
@@ -219,6 +241,8 @@ void renameDurably(const fs::path& from, const fs::path& to) {
 std::string readFile(const fs::path& path, std::uintmax_t maximumBytes) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
+    if (error == std::errc::too_many_symbolic_link_levels)
+        throw Error("{}: cannot be read: its symbolic links lead in a circle", path.string());
     if (!fs::exists(status)) throw Error("{}: no such file", path.string());
     if (!fs::is_regular_file(status)) throw Error("{}: expected a regular file", path.string());
     const std::uintmax_t size = fs::file_size(path, error);

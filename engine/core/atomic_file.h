@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -10,7 +11,7 @@ namespace shardlab::engine {
 /// A file in the making, the one way in which the engine writes files: a reader, a crash or a power cut sees
 /// the old file or the new one, never a part. The bytes go to a temporary file beside the target; commit()
 /// syncs it, renames it and syncs the directory. Without commit() the old file is untouched and no temporary
-/// file stays.
+/// file stays. A WriteScope is told of the bytes, and may stop write(), but not commit().
 ///
 /// A symbolic link keeps pointing where it did; an old file's permissions and owner are kept, and one that
 /// may not be written is refused. Pipes and devices are written directly. Everything throws Error naming the
@@ -26,11 +27,14 @@ public:
     void commit();
 
 private:
+    void put(std::string_view bytes);
+
     std::filesystem::path m_path;       ///< as given, for messages
     std::filesystem::path m_target;     ///< where its links lead
     std::filesystem::path m_temporary;  ///< empty: written directly, or committed
     int m_place = -1;                   ///< where removeTemporaryFiles() finds it; -1: nowhere
     int m_descriptor = -1;
+    std::uint64_t m_unsynced = 0;  ///< bytes; counted only for a WriteScope
 };
 
 /// Removes the temporary files of this process, which is about to end. Safe in a signal handler.

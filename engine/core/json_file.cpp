@@ -5,7 +5,10 @@
 
 namespace shardlab::engine {
 Json readJsonFile(const std::filesystem::path& path, std::uintmax_t maximumBytes) {
-    return parseJson(readFile(path, maximumBytes), path.string());
+    const std::string text = readFile(path, maximumBytes);
+    Json json = parseJson(text, path.string());
+    requireUniqueKeys(text, path.string());
+    return json;
 }
 
 }  // namespace shardlab::engine

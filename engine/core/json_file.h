@@ -7,7 +7,8 @@
 
 namespace shardlab::engine {
 
-/// The document in a regular file of at most `maximumBytes`. Throws Error naming the file.
+/// The document in a regular file of at most `maximumBytes`, in which each key of an object stands once.
+/// Throws Error naming the file.
 Json readJsonFile(const std::filesystem::path& path, std::uintmax_t maximumBytes = std::uintmax_t{64} << 20U);
 
 }  // namespace shardlab::engine

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <new>
+#include <optional>
 #include <system_error>
+#include <vector>
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
@@ -100,14 +102,62 @@ void requireShallow(std::string_view text, const std::string& where) {
     }
 }
 
+using Keys = std::vector<std::string_view>;
+
+/// Of two values of one key the parser keeps the last one, without a word.
+void requireKeysOnce(Keys& keys, std::string_view text, const std::string& where) {
+    std::ranges::stable_sort(keys);
+    const auto twice = std::ranges::adjacent_find(keys);
+    if (twice == keys.end()) return;
+    const std::string_view before =
+        text.substr(0, static_cast<std::size_t>((twice + 1)->data() - text.data()));
+    throw Error("{}: line {}: {}: expected one value; got the key twice", where,
+                std::ranges::count(before, '\n') + 1, abridged(*twice));
+}
+
+/// What the parser would call the end of the file.
+void requireText(std::string_view text, const std::string& where) {
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        throw Error("{}: is not valid JSON: there is no text in it", where);
+    const std::size_t zero = text.find('\0');
+    if (zero == std::string_view::npos) return;
+    throw Error("{}: is not valid JSON: line {}: expected text; got a byte of 0", where,
+                std::ranges::count(text.substr(0, zero), '\n') + 1);
+}
+
 }  // namespace
 
 Json parseJson(std::string_view text, const std::string& where) {
+    requireText(text, where);
     requireShallow(text, where);
     try {
         return Json::parse(text.begin(), text.end());
     } catch (const Json::exception& error) {
         throw Error("{}: is not valid JSON: {}", where, plainMessage(error));
+    }
+}
+
+void requireUniqueKeys(std::string_view text, const std::string& where) {
+    std::vector<std::optional<Keys>> open;  // the objects and lists around; a list has no keys
+    bool beforeKey = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '"') {
+            const std::size_t begin = i + 1;
+            for (++i; text[i] != '"'; ++i)
+                if (text[i] == '\\') ++i;
+            if (beforeKey) open.back()->push_back(text.substr(begin, i - begin));
+            beforeKey = false;
+        } else if (c == '{' || c == '[') {
+            open.push_back(c == '{' ? std::optional<Keys>(Keys()) : std::nullopt);
+            beforeKey = c == '{';
+        } else if (c == '}' || c == ']') {
+            if (open.back()) requireKeysOnce(*open.back(), text, where);
+            open.pop_back();
+            beforeKey = false;
+        } else if (c == ',') {
+            beforeKey = open.back().has_value();
+        }
     }
 }
 

@@ -29,10 +29,11 @@ void checkRange(const ParameterSpec& spec, const Json& value, const std::string&
 }
 
 void checkInts(const ParameterSpec& spec, const Json& value, const std::string& where) {
-    if (!value.is_array()) refuse(spec, value, where, "a list of integers");
+    const char* expected = spec.repeats > 0 ? "an integer or a list of integers" : "a list of integers";
+    if (!value.is_array()) refuse(spec, value, where, expected);
     for (const Json& item : value) {
         if (item.is_null() && spec.openItems) continue;
-        if (!item.is_number_integer()) refuse(spec, value, where, "a list of integers");
+        if (!item.is_number_integer()) refuse(spec, value, where, expected);
         checkRange(spec, item, where);
     }
 }
@@ -88,7 +89,7 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
             checkInts(spec, value, where);
             break;
         case ParameterKind::IntList:
-            checkInts(spec, value, where);
+            checkInts(spec, spreadInteger(spec, value), where);
             break;
         case ParameterKind::FloatRange:
         case ParameterKind::FloatList:
@@ -116,6 +117,26 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
     }
 }
 
+Json spreadInteger(const ParameterSpec& spec, const Json& value) {
+    const int count = spec.kind == ParameterKind::IntPair   ? 2
+                      : spec.kind == ParameterKind::IntList ? spec.repeats
+                                                            : 0;
+    if (count == 0 || !value.is_number_integer()) return value;
+    return Json(static_cast<std::size_t>(count), value);
+}
+
+namespace {
+
+/// "expected one of rate, seed"
+std::string knownOptions(const ParameterSchema& schema) {
+    std::string names;
+    for (const ParameterSpec& spec : schema)
+        names += (names.empty() ? "" : ", ") + spec.name;
+    return names.empty() ? "there are no options" : "expected one of " + names;
+}
+
+}  // namespace
+
 Json applySchema(const ParameterSchema& schema, const Json& given, const std::string& where,
                  UnknownKeys unknown) {
     if (!given.is_null() && !given.is_object()) {
@@ -129,13 +150,13 @@ Json applySchema(const ParameterSchema& schema, const Json& given, const std::st
             present = false;
         const Json& value = present ? given.at(spec.name) : spec.defaultValue;
         if (present) checkParameter(spec, value, where);
-        const bool pairFromOne = spec.kind == ParameterKind::IntPair && value.is_number_integer();
-        result[spec.name] = pairFromOne ? Json::array({value, value}) : value;
+        result[spec.name] = spreadInteger(spec, value);
     }
     if (!given.is_object()) return result;
     for (const auto& [key, value] : given.items()) {
         if (result.contains(key)) continue;
-        if (unknown == UnknownKeys::Refuse) throw Error("{}: unknown option {}", where, key);
+        if (unknown == UnknownKeys::Refuse)
+            throw Error("{}: unknown option {}; {}", where, abridged(key), knownOptions(schema));
         result[key] = value;
     }
     return result;

@@ -41,9 +41,13 @@ struct ParameterSpec {
     bool advanced = false;   ///< folded away in the panel
     bool multiline = false;  ///< Text of several lines
     bool openItems = false;  ///< IntList: null stands for a size that follows from the input
+    int repeats = 0;  ///< IntList: one integer is taken, too, and kept as a list of so many; 0: it is not
 };
 
 using ParameterSchema = std::vector<ParameterSpec>;
+
+/// Of an IntPair or IntList that one integer stands for, the list; any other value as it is.
+Json spreadInteger(const ParameterSpec& spec, const Json& value);
 
 /// Values for every parameter of the schema: those of `given`, else the default. Checks kind and range.
 /// `where` opens the message ("conv2d_3"). Keys that the schema does not name are handled by `unknown`.

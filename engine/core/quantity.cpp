@@ -47,6 +47,12 @@ Quantity minutesOrHours(long long seconds) {
     return {{whole(minutes / 60, "h"), whole(minutes % 60, "min", true)}};
 }
 
+/// Of a duration that may be longer than a whole number can say.
+long long wholeSeconds(double seconds) {
+    constexpr double kLongest = 9e18;
+    return std::llround(std::min(seconds, kLongest));
+}
+
 std::string grouped(double value) {
     std::string digits = fmt::format("{:.0f}", std::abs(value));
     for (auto place = static_cast<std::ptrdiff_t>(digits.size()) - 3; place > 0; place -= 3)
@@ -74,13 +80,13 @@ Quantity duration(double seconds) {
     if (seconds < 999.5e-6) return threeDigits(seconds * 1e6, "µs");
     if (seconds < 0.9995) return threeDigits(seconds * 1e3, "ms");
     if (seconds < 99.95) return threeDigits(seconds, "s");
-    return minutesOrHours(std::llround(seconds));
+    return minutesOrHours(wholeSeconds(seconds));
 }
 
 Quantity remainingTime(double seconds) {
     if (!std::isfinite(seconds) || seconds < 0) return {};
     if (seconds < 1) return {{{1, Form::Fixed, 0, "s"}}, true};
-    const long long whole = std::llround(seconds);
+    const long long whole = wholeSeconds(seconds);
     if (whole < 60) return {{{static_cast<double>(whole), Form::Fixed, 0, "s"}}};
     return minutesOrHours(whole);
 }

@@ -57,6 +57,12 @@ inline std::string flopRateText(double flopsPerSecond) {
 inline std::string countText(std::int64_t count) {
     return toText(itemCount(count));
 }
+/// From here on an extent or a parameter is grouped.
+constexpr std::int64_t kGroupedFrom = 10000;
+/// "784", "50,176": of shapes.
+inline std::string extentText(std::int64_t extent) {
+    return extent < kGroupedFrom ? std::to_string(extent) : countText(extent);
+}
 inline std::string percentText(double share) {
     return toText(percentage(share));
 }

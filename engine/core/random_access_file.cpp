@@ -15,6 +15,8 @@ namespace shardlab::engine {
 RandomAccessFile::RandomAccessFile(const std::filesystem::path& path)
     : m_file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)), m_name(path.string()) {
     if (m_file < 0 && errno == ENOENT) throw Error("{}: no such file", m_name);
+    if (m_file < 0 && errno == ELOOP)
+        throw Error("{}: cannot be read: its symbolic links lead in a circle", m_name);
     if (m_file < 0) throw Error("{}: cannot be opened: {}", m_name, std::strerror(errno));
     struct stat status {};
     if (::fstat(m_file, &status) == 0 && S_ISREG(status.st_mode)) return;

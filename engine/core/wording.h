@@ -26,4 +26,12 @@ inline std::string noStepsText(std::int64_t globalBatch, std::int64_t samples) {
            " or less, or set drop_remainder to false";
 }
 
+/// Why an epoch cannot have so many steps without repeat.
+inline std::string tooManyStepsText(std::int64_t steps, std::int64_t available, std::int64_t globalBatch,
+                                    std::int64_t samples) {
+    return "expected at most " + counted(available, "step") + ", as " + counted(samples, "training sample") +
+           " make no more with batch size " + std::to_string(globalBatch) + " and repeat is off; got " +
+           std::to_string(steps);
+}
+
 }  // namespace shardlab::engine

@@ -1,12 +1,14 @@
 #include "engine/deployment/web_folder.h"
 
 #include <algorithm>
+#include <list>
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
 #include "engine/core/resource_directory.h"
 #include "engine/core/wording.h"
+#include "engine/core/write_scope.h"
 #include "engine/deployment/web_config.h"
 #include "engine/deployment/web_page.h"
 #include "engine/formats/tfjs/tfjs.h"
@@ -131,8 +133,11 @@ WebExportReport exportWebFolder(const WebExport& request, StopToken& stop) {
 
     std::error_code ignored;  // AtomicFile says what is wrong with the folder
     fs::create_directories(request.folder, ignored);
+    const WriteScope scope([&stop](const WriteProgress&) { return !stop.stopRequested(); });
+    expectBytes(page.size() + libraryCode.size() + licence.size() + std::string_view(kReadme).size());
+    std::list<AtomicFile> files;  // the folder changes once all are written
     const auto write = [&](const char* file, const std::string& text) {
-        writeFileAtomically(request.folder / file, text);
+        files.emplace_back(request.folder / file).write(text);
         report.files.push_back(request.folder / file);
         report.bytes += text.size();
     };
@@ -140,6 +145,8 @@ WebExportReport exportWebFolder(const WebExport& request, StopToken& stop) {
     write("LICENSE-tensorflowjs.txt", licence);
     write("README.txt", kReadme);
     write("index.html", page);  // the last one: where it is, all is
+    for (AtomicFile& file : files)
+        file.commit();
     std::ranges::rotate(report.files, report.files.end() - 1);
     return report;
 }

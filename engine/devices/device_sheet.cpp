@@ -1,8 +1,11 @@
 #include "engine/devices/device_sheet.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <string_view>
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
@@ -12,6 +15,44 @@
 namespace shardlab::engine {
 namespace {
 constexpr double kLargestByteCount = 0x1p60;
+
+/// What a quantity of a unit may be, if it is not 0: beyond it no device of today or tomorrow lies, and sums
+/// and products of simulated times would leave their clocks.
+struct UnitRange {
+    std::string_view unit;
+    double smallest, largest;
+};
+constexpr std::array<UnitRange, 12> kUnitRanges{{{"flop/s", 1e3, 1e18},
+                                                 {"bytes/s", 1e3, 1e18},
+                                                 {"Hz", 1e3, 1e12},
+                                                 {"s", 0, 3600},
+                                                 {"1", 0, 1000},
+                                                 {"cores", 1, 4096},
+                                                 {"threads", 1, 65536},
+                                                 {"replicas", 1, 65536},
+                                                 {"units", 1, 65536},
+                                                 {"elements", 1, 65536},
+                                                 {"devices", 1, 65536},
+                                                 {"chips", 1, 65536}}};
+
+/// "at most 3600 s"; empty: it is in the range of its unit.
+std::string outOfRange(double number, const std::string& unit) {
+    for (const UnitRange& range : kUnitRanges) {
+        if (range.unit != unit || number == 0) continue;
+        const std::string shown = unit == "1" ? "" : " " + unit;
+        if (number < range.smallest) return fmt::format("at least {:g}{}", range.smallest, shown);
+        if (number > range.largest) return fmt::format("at most {:g}{}", range.largest, shown);
+    }
+    return {};
+}
+
+/// Ids stand in lists with commas, in words of a command line and in names of files.
+bool isId(const std::string& text) {
+    return std::ranges::all_of(text, [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' ||
+               c == '_' || c == '.';
+    });
+}
 }  // namespace
 
 SheetReader::SheetReader(std::string file, const Json& object, const HostMachine* host)
@@ -94,6 +135,8 @@ double SheetReader::quantity(const std::string& field, const Json& json, const s
     const double number = value.get<double>();
     if (!std::isfinite(number) || number < 0) fail(field, "a number ≥ 0", value);
     if (unit == "bytes" && number > kLargestByteCount) fail(field, "at most 2^60 bytes", value);
+    if (const std::string expected = outOfRange(number, unit); !expected.empty())
+        fail(field, expected, value);
     return number;
 }
 
@@ -259,6 +302,7 @@ DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const Host
     SheetReader reader(file, json, &host);
     DeviceSpec spec;
     spec.id = spec.sheet = reader.text("id");
+    if (!isId(spec.id)) reader.fail("id", "letters, digits, '-', '_' and '.' only", spec.id);
     spec.name = reader.text("name");
     spec.accelerator = acceleratorNamed(reader, reader.text("accelerator"));
     spec.cores = wholeNumber(reader, "cores", "cores", 1);

@@ -20,9 +20,13 @@ DeviceSpec DeviceSpec::amongReplicas(int replicas) const {
     return device;
 }
 
-bool DeviceSpec::validated() const {
+bool DeviceSpec::hasPublishedTrainings() const {
     return std::any_of(checked.begin(), checked.end(),
                        [](const auto& each) { return each.second.networks > 0; });
+}
+
+bool DeviceSpec::validatedFor(int replicas) const {
+    return hasPublishedTrainings() && replicas <= std::max(1, checkedReplicas);
 }
 
 double DeviceSpec::peak(const std::string& format) const {

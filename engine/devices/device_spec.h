@@ -83,8 +83,12 @@ struct DeviceSpec {
     std::shared_ptr<const HostStacks> catalogStacks = nullptr;
     Json sources;                   ///< field → source
     double totalPeakFlops() const;  ///< all cores, best format it uses by default
-    /// Is there a published training of any kind on it?
-    bool validated() const;
+    /// Is there a published training of any kind on it, or on another size of it?
+    bool hasPublishedTrainings() const;
+    /// Had one of them at least so many replicas? Without, no estimate for so many is validated.
+    bool validatedFor(int replicas) const;
+    /// For as many replicas as it has cores: the mark of the device itself.
+    bool validated() const { return validatedFor(cores); }
     /// Peak of a matrix format, per core; a format the device lacks runs as float32.
     double peak(const std::string& format) const;
     /// Sustained share of that peak in large products.

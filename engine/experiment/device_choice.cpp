@@ -75,15 +75,32 @@ ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime, const DeviceCatalog& 
     return resolved;
 }
 
+std::string acceleratorMismatch(const RuntimeSpec& runtime, const DeviceSpec& device) {
+    if (runtime.accelerator == device.accelerator) return {};
+    return fmt::format("The accelerator is set to {}, but {} is a {}.", nameOf(runtime.accelerator),
+                       withinSentence(device.name), nameOf(device.accelerator));
+}
+
+void requireAccelerator(const RuntimeSpec& runtime, const DeviceCatalog& devices) {
+    const DeviceSpec* device = devices.find(runtime.device);
+    if (device == nullptr) return;
+    if (const std::string mismatch = acceleratorMismatch(runtime, *device); !mismatch.empty())
+        throw Error("{}", mismatch);
+}
+
 void requireDivisible(const Experiment& experiment, const DeviceSpec& device) {
     const std::int64_t batch = experiment.globalBatch();
     const int replicas = experiment.runtime.replicas;
     if (batch < 1) throw Error("fit: batch_size must be >= 1; got {}", batch);
     if (device.accelerator != Accelerator::Tpu || batch % replicas == 0) return;
     const std::vector<std::int64_t> nearest = nearestDivisible(batch, replicas);
-    throw Error("fit: batch_size must be divisible by the {} of {}; got {}, the nearest that {} {}",
-                counted(replicas, "core"), device.id, batch, nearest.size() == 1 ? "fits is" : "fit are",
-                fmt::join(nearest, " and "));
+    const std::string cores = counted(replicas, "core");
+    if (nearest.size() == 1) {
+        throw Error("fit: batch_size must be divisible by the {} of {}; got {}, the nearest that fits is {}",
+                    cores, device.id, batch, nearest.front());
+    }
+    throw Error("fit: batch_size must be divisible by the {} of {}; got {}, the nearest that fit are {}",
+                cores, device.id, batch, fmt::join(nearest, " and "));
 }
 
 }  // namespace shardlab::engine

@@ -38,6 +38,11 @@ struct ResolvedRuntime {
 /// an unknown device.
 ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime, const DeviceCatalog& devices);
 
+/// "The accelerator is set to CPU, but NVIDIA T4 is a GPU."; empty: it is the device's.
+std::string acceleratorMismatch(const RuntimeSpec& runtime, const DeviceSpec& device);
+/// Throws Error with that sentence. An unknown device is left to others.
+void requireAccelerator(const RuntimeSpec& runtime, const DeviceCatalog& devices);
+
 /// Throws Error where the cores of a TPU do not divide the global batch, naming the nearest ones that fit,
 /// and for a batch that is not positive.
 void requireDivisible(const Experiment& experiment, const DeviceSpec& device);

@@ -57,6 +57,14 @@ struct FitSpec {
     std::string outputStyle = "keras";  ///< "keras": progress bars; "custom_loop": one line an epoch
 };
 
+/// The largest numbers that an experiment takes.
+struct ExperimentLimits {
+    static constexpr int epochs = 1'000'000;
+    static constexpr int replicas = 65'536;
+    static constexpr int stepsPerExecution = 1'000'000;
+    static constexpr std::int64_t batchSize = std::int64_t{1} << 31;
+};
+
 struct RuntimeSpec {
     Accelerator accelerator = Accelerator::Cpu;
     std::string device = "cpu-host";

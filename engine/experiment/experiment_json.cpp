@@ -2,6 +2,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/experiment/json_reader.h"
@@ -11,10 +12,8 @@ namespace shardlab::engine {
 namespace {
 
 constexpr int kVersion = 1;
+constexpr std::int64_t kLargestMemoryLimit = std::int64_t{1} << 31;  ///< in MB
 constexpr std::int64_t kAnyCount = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kMaximumBatch = std::int64_t{1} << 31;
-constexpr std::int64_t kMaximumEpochs = 1'000'000;
-constexpr std::int64_t kMaximumReplicas = 65'536;
 
 /// {"fraction": F}, or with "stratified".
 bool isFraction(const Json& value) {
@@ -106,12 +105,13 @@ CompileSpec readCompile(JsonReader reader) {
 
 FitSpec readFit(JsonReader reader) {
     FitSpec fit;
-    fit.epochs = static_cast<int>(reader.integer("epochs", fit.epochs, 1, kMaximumEpochs));
-    fit.batchSize = reader.optionalInteger("batch_size", 1, kMaximumBatch);
-    fit.batchSizePerReplica = reader.optionalInteger("batch_size_per_replica", 1, kMaximumBatch);
+    fit.epochs = static_cast<int>(reader.integer("epochs", fit.epochs, 1, ExperimentLimits::epochs));
+    fit.batchSize = reader.optionalInteger("batch_size", 1, ExperimentLimits::batchSize);
+    fit.batchSizePerReplica =
+        reader.optionalInteger("batch_size_per_replica", 1, ExperimentLimits::batchSize);
     fit.stepsPerEpoch = reader.optionalInteger("steps_per_epoch", 1, kAnyCount);
-    fit.validationFrequency =
-        static_cast<int>(reader.integer("validation_frequency", fit.validationFrequency, 1, kMaximumEpochs));
+    fit.validationFrequency = static_cast<int>(
+        reader.integer("validation_frequency", fit.validationFrequency, 1, ExperimentLimits::epochs));
     fit.seed = reader.unsignedInteger("seed", fit.seed);
     fit.initialWeights = reader.optionalText("initial_weights");
     fit.callbacks = reader.kerasObjects("callbacks");
@@ -129,23 +129,32 @@ Json readGpu(JsonReader reader) {
     Json gpu = Json::object();
     gpu["visible"] = reader.integer("visible", 0, -1, 1024);
     gpu["memory_growth"] = reader.boolean("memory_growth", true);
-    const auto limit = reader.optionalInteger("memory_limit_mb", 1, kMaximumBatch);
+    const auto limit = reader.optionalInteger("memory_limit_mb", 1, kLargestMemoryLimit);
     gpu["memory_limit_mb"] = limit ? Json(*limit) : Json(nullptr);
     reader.finish();
     return gpu;
 }
 
+/// Of a device that the catalog has; else the default, and lint() says that it has none.
+Accelerator acceleratorOf(const std::string& device) {
+    const DeviceSpec* known = DeviceCatalog::installed().find(device);
+    return known == nullptr ? RuntimeSpec{}.accelerator : known->accelerator;
+}
+
 RuntimeSpec readRuntime(JsonReader reader) {
     RuntimeSpec runtime;
+    runtime.device = reader.text("device", runtime.device);
+    if (reader.find("accelerator") == nullptr && reader.find("device") != nullptr)
+        runtime.accelerator = acceleratorOf(runtime.device);
     runtime.accelerator =
         parseAccelerator(reader.choice("accelerator", nameOf(runtime.accelerator), acceleratorNames()));
-    runtime.device = reader.text("device", runtime.device);
-    runtime.replicas = static_cast<int>(reader.integer("replicas", runtime.replicas, 1, kMaximumReplicas));
+    runtime.replicas =
+        static_cast<int>(reader.integer("replicas", runtime.replicas, 1, ExperimentLimits::replicas));
     runtime.precision =
         parsePrecision(reader.choice("precision", nameOf(runtime.precision), precisionNames()));
     runtime.hostStack = reader.text("host_stack", runtime.hostStack);
-    runtime.stepsPerExecution =
-        static_cast<int>(reader.integer("steps_per_execution", runtime.stepsPerExecution, 1, 1'000'000));
+    runtime.stepsPerExecution = static_cast<int>(reader.integer(
+        "steps_per_execution", runtime.stepsPerExecution, 1, ExperimentLimits::stepsPerExecution));
     runtime.gpu = readGpu(reader.child("gpu"));
     reader.finish();
     return runtime;

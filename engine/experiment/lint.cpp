@@ -40,6 +40,7 @@ std::vector<Diagnostic> lint(const Experiment& experiment, const DeviceCatalog& 
     context.findings = context.analysis.diagnostics;
     lintData(context);
     lintCompile(context);
+    lintCallbacks(context);
     lintOptions(context);
     lintRuntime(context);
     lintTraining(context);

@@ -159,7 +159,9 @@ constexpr OutputForm kLabelEachPixel{4, "(None, height, width, classes)",
                                      "Use a last convolution with one filter per class."};
 
 const OutputForm& expectedForm(const LintContext& context) {
-    const std::size_t rank = context.data ? context.data->targetShape.rank() : 0;
+    const Shape target = context.data ? context.data->targetShape : Shape{};
+    const bool column = context.loss->sparse() && !target.empty() && target.back() == 1;
+    const std::size_t rank = target.rank() - (column ? 1 : 0);
     // The last axis of targets that are no labels holds the numbers of one output.
     const bool numbers = !context.loss->sparse() && context.oneHotClasses == 0 && rank > 0;
     const std::size_t extents = numbers ? rank - 1 : rank;
@@ -183,6 +185,19 @@ bool addMissingFlatten(LintContext& context, const Shape& output) {
     return true;
 }
 
+/// Labels of as many columns as the output has, where the loss expects one.
+bool addOneHotTargets(LintContext& context, const Shape& output) {
+    const Shape& target = context.data->targetShape;
+    if (!context.loss->sparse() || target.empty() || target.back() < 2) return false;
+    if (output.rank() != target.rank() + 1 || output.back() != target.back()) return false;
+    context.add(Severity::Error, "one-hot-with-sparse-loss", "",
+                fmt::format("Sparse categorical cross-entropy expects integer labels; the labels of shape {} "
+                            "look one-hot.",
+                            target.toString()),
+                "Use CategoricalCrossentropy.");
+    return true;
+}
+
 void checkOutputUnits(LintContext& context) {
     const LayerInfo* output = context.info(context.outputLayer());
     if (output == nullptr || !output->outputShape || addMissingFlatten(context, *output->outputShape)) return;
@@ -190,6 +205,7 @@ void checkOutputUnits(LintContext& context) {
     if (!isCategorical(context.loss->attributes.kind) || !context.data) return;
     const OutputForm& form = expectedForm(context);
     if (output->outputShape->rank() != form.rank) {
+        if (addOneHotTargets(context, *output->outputShape)) return;
         context.add(Severity::Error, "output-rank", output->name,
                     fmt::format("The loss expects an output of shape {}; got {}.", form.shape,
                                 output->outputShape->toString()),
@@ -243,6 +259,7 @@ void lintLoss(LintContext& context) {
         checkLabels(context);
         checkClassesOfTable(context);
         checkOutputUnits(context);
+        lintTargetSize(context);
         checkActivation(context);
     }
     checkMetrics(context);
@@ -286,7 +303,14 @@ void lintOutput(LintContext& context, const std::string& output) {
 void lintOutputs(LintContext& context) {
     try {
         for (const CompiledOutput& output : compiledOutputs(context.experiment)) {
-            if (!output.loss.is_null()) lintOutput(context, output.name);
+            if (!output.loss.is_null()) {
+                lintOutput(context, output.name);
+            } else if (areMetricsByOutput(context.experiment.compile.metrics) && !output.metrics.empty()) {
+                context.add(
+                    Severity::Error, "metrics-without-loss", output.name,
+                    "The output has metrics but no loss; metrics are computed for outputs with a loss.",
+                    "Add a loss for the output, or remove its metrics.");
+            }
         }
     } catch (const Error& error) {
         context.add(Severity::Error, "bad-loss", "", std::string(error.what()) + ".");

@@ -52,8 +52,11 @@ struct LintContext {
     std::int64_t stepsPerEpoch() const;
 };
 
-void lintData(LintContext& context);      ///< source, preprocessing, input shape, scaling, pipeline
-void lintCompile(LintContext& context);   ///< loss against output and labels, optimizer, metrics, callbacks
+void lintData(LintContext& context);     ///< source, preprocessing, input shape, scaling, pipeline
+void lintCompile(LintContext& context);  ///< loss against output and labels, optimizer, metrics, callbacks
+/// A loss on numbers compares each of the target with one of the output; for one output.
+void lintTargetSize(LintContext& context);
+void lintCallbacks(LintContext& context);  ///< monitored metrics, callbacks that rule each other out
 void lintOptions(LintContext& context);   ///< options that a class does not have, or that rule each other out
 void lintRuntime(LintContext& context);   ///< device, host stack, batch against cores
 void lintTraining(LintContext& context);  ///< epochs, steps, BatchNormalization

@@ -152,6 +152,13 @@ void checkPipeline(LintContext& context) {
                         data.source),
             "Split without stratification.");
     }
+    if (context.data && context.data->trainCount > 0 && context.trainSamples() == 0) {
+        context.add(
+            Severity::Error, "no-training-samples", "",
+            fmt::format("The validation fraction {:g} leaves none of the {} for training.",
+                        data.validation.fraction, counted(context.data->trainCount, "training sample")),
+            "Reduce the validation fraction.");
+    }
     if (context.data && data.validation.kind == ValidationSpec::Kind::TestSplit &&
         context.data->testCount == 0) {
         context.add(Severity::Warning, "no-test-split", "", "The data has no test split for validation.",
@@ -164,6 +171,13 @@ void checkAmount(LintContext& context) {
     if (samples < 1 || batch < 1) return;
     const DataSpec& data = context.experiment.data;
     const auto& steps = context.experiment.fit.stepsPerEpoch;
+    const std::int64_t available = data.dropRemainder ? samples / batch : ceilDivide(samples, batch);
+    if (!data.repeat && available > 0 && steps && *steps > available) {
+        context.add(
+            Severity::Error, "too-few-samples", "",
+            fmt::format("fit.steps_per_epoch: {}.", tooManyStepsText(*steps, available, batch, samples)),
+            "Turn on repeat, or reduce steps_per_epoch.");
+    }
     if (batch > samples && !data.repeat) {
         const std::string has = counted(samples, "training sample");
         context.add(
@@ -177,14 +191,6 @@ void checkAmount(LintContext& context) {
                 ? fmt::format("Set the global batch size to at most {}, or turn off drop_remainder.", samples)
                 : fmt::format("Set the global batch size to at most {}.", samples));
         return;
-    }
-    const std::int64_t available = data.dropRemainder ? samples / batch : ceilDivide(samples, batch);
-    if (!data.repeat && steps && *steps > available) {
-        context.add(Severity::Warning, "too-few-samples", "",
-                    fmt::format("{} steps with batch size {} need more than the {} training samples. An "
-                                "epoch ends after {} steps.",
-                                *steps, batch, samples, available),
-                    "Turn on repeat, or reduce steps_per_epoch.");
     }
     const std::int64_t rest = samples % batch;
     if (context.tpu() && rest != 0 && !data.repeat && !data.dropRemainder && !steps) {

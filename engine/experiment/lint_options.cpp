@@ -7,6 +7,7 @@
 #include "engine/experiment/lint_context.h"
 #include "engine/layers/layer.h"
 #include "engine/metrics/metric.h"
+#include "engine/model/shared_layers.h"
 #include "engine/optimizers/loss_scale.h"
 #include "engine/optimizers/optimizer.h"
 
@@ -175,8 +176,10 @@ void checkSynchronized(LintContext& context) {
 
 void lintOptions(LintContext& context) {
     const Experiment& experiment = context.experiment;
-    for (const LayerNode& layer : experiment.model.layers)
-        checkLayer(context, layer.name, layer.className, layer.config);
+    for (const LayerNode& layer : experiment.model.layers) {
+        const LayerNode* owner = calledLayer(experiment.model, layer);
+        checkLayer(context, layer.name, owner == nullptr ? layer.className : owner->className, layer.config);
+    }
     const CompileSpec& compile = experiment.compile;
     checkObject(context, optimizerRegistry(), withoutLossScaleOptimizer(compile.optimizer), kOfOptimizers);
     checkObjects(context, lossRegistry(), compile.loss, kOfLosses);

@@ -4,6 +4,7 @@
 #include "engine/core/integer.h"
 #include "engine/core/wording.h"
 #include "engine/devices/compatibility.h"
+#include "engine/experiment/device_choice.h"
 #include "engine/experiment/lint_context.h"
 
 namespace shardlab::engine {
@@ -38,11 +39,9 @@ void checkHostStack(LintContext& context) {
 void checkDevice(LintContext& context) {
     const RuntimeSpec& runtime = context.experiment.runtime;
     const DeviceSpec& device = *context.device;
-    if (runtime.accelerator != device.accelerator) {
+    if (const std::string mismatch = acceleratorMismatch(runtime, device); !mismatch.empty()) {
         context.add(
-            Severity::Error, "accelerator-mismatch", "",
-            fmt::format("The accelerator is set to {}, but {} is a {}.", nameOf(runtime.accelerator),
-                        withinSentence(device.name), nameOf(device.accelerator)),
+            Severity::Error, "accelerator-mismatch", "", mismatch,
             fmt::format("Set the accelerator to {}, or choose another device.", nameOf(device.accelerator)));
     }
     // One GPU or processor stands for as many as are asked for; a TPU or a machine of GPUs does not.

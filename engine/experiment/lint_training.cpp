@@ -52,6 +52,14 @@ void checkClassWeight(LintContext& context) {
                            "Remove class_weight.");
     }
     const std::int64_t classes = std::max<std::int64_t>(shape.rank() == 1 ? shape.back() : 0, 2);
+    const bool allZero =
+        !weight.balanced && std::ssize(weight.byClass) >= classes &&
+        std::ranges::all_of(weight.byClass, [](const auto& entry) { return entry.second == 0; });
+    if (allZero) {
+        context.add(Severity::Warning, "class-weight", "",
+                    "All weights in fit.class_weight are 0, so the loss is 0 and the model does not learn.",
+                    "Set the weight of one class above 0, or remove class_weight.");
+    }
     if (weight.byClass.empty() || weight.byClass.rbegin()->first < classes) return;
     context.add(Severity::Warning, "class-weight", "",
                 fmt::format("fit.class_weight names class {}; the model has the classes 0 to {}.",

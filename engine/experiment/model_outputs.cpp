@@ -104,6 +104,16 @@ std::vector<std::string> reportedNames(const Experiment& experiment) {
     }
 }
 
+std::vector<std::string> progressNames(const Experiment& experiment) {
+    std::vector<std::string> names = reportedNames(experiment);
+    names.insert(names.begin(), kLossName);
+    if (experiment.data.validation.kind == ValidationSpec::Kind::None) return names;
+    const std::size_t count = names.size();
+    for (std::size_t i = 0; i < count; ++i)
+        names.push_back("val_" + names[i]);
+    return names;
+}
+
 Json firstLoss(const CompileSpec& compile) {
     if (!isByOutput(compile.loss)) return compile.loss;
     for (const Json& loss : compile.loss) {

@@ -15,6 +15,9 @@ std::vector<CompiledOutput> compiledOutputs(const Experiment& experiment);
 
 /// The names of what a run of it reports beside the loss; none of a half-edited one whose forms do not fit.
 std::vector<std::string> reportedNames(const Experiment& experiment);
+/// Those of its progress line, in their order: the loss, what reportedNames() says, and with validation the
+/// same with val_.
+std::vector<std::string> progressNames(const Experiment& experiment);
 
 /// Loss of the first output that has one: of models with one output, the loss.
 Json firstLoss(const CompileSpec& compile);

@@ -265,18 +265,28 @@ void Proposer::changeInput() {
     if (!analyze(model).hasErrors()) m_proposal.model = std::move(model);
 }
 
+/// Whole sentences, which the window translates. `names`: of the steps; empty: none is left.
+std::string stepsSentence(const std::string& names, const PreprocessProposal& proposal) {
+    if (!proposal.model) {
+        return names.empty() ? "Remove the preprocessing steps."
+                             : fmt::format("Set the preprocessing to {}.", names);
+    }
+    const std::string shape = shapeText(proposal.sampleShape);
+    if (names.empty())
+        return fmt::format("Remove the preprocessing steps, and set the input shape of the model to {}.",
+                           shape);
+    return fmt::format("Set the preprocessing to {}, and the input shape of the model to {}.", names, shape);
+}
+
 }  // namespace
 
 std::string PreprocessProposal::summary() const {
     std::vector<std::string> names;
     for (const Json& step : steps)
         names.push_back(stepName(step));
-    std::string text;
-    if (images) text = fmt::format("Load the images as {}. ", shapeText(images->shape));
-    text += names.empty() ? std::string("Remove the preprocessing steps")
-                          : fmt::format("Set the preprocessing to {}", fmt::join(names, ", "));
-    if (model) text += fmt::format(", and the input shape of the model to {}", shapeText(sampleShape));
-    return text + ".";
+    const std::string changed = stepsSentence(fmt::format("{}", fmt::join(names, ", ")), *this);
+    if (!images) return changed;
+    return fmt::format("Load the images as {}.", shapeText(images->shape)) + " " + changed;
 }
 
 Json PreprocessProposal::patch() const {

@@ -126,14 +126,16 @@ Transfer prepareTransfer(const Experiment& pretrained, const TransferOptions& op
             options.freezeBefore.empty() ? *head : rowNamed(pretrained.model, options.freezeBefore);
         experiment.model = edits::frozenBefore(pretrained.model, row).model;
         const auto frozen = std::ssize(edits::frozenRows(experiment.model));
-        transfer.changes.push_back(fmt::format("{} before {} {} frozen.", counted(frozen, "layer"),
-                                               pretrained.model.layers[row].name,
-                                               frozen == 1 ? "is" : "are"));
+        const std::string& first = pretrained.model.layers[row].name;
+        transfer.changes.push_back(frozen == 1
+                                       ? fmt::format("1 layer before {} is frozen.", first)
+                                       : fmt::format("{} layers before {} are frozen.", frozen, first));
     }
     const HeadChange change = withHeadFor(experiment, classes);
     experiment = change.experiment;
-    transfer.changes.push_back(fmt::format("{} is the new head, for {}.", change.head,
-                                           classes == 1 ? "1 class" : fmt::format("{} classes", classes)));
+    transfer.changes.push_back(
+        classes == 1 ? fmt::format("{} is the new head, for 1 class.", change.head)
+                     : fmt::format("{} is the new head, for {} classes.", change.head, classes));
     adaptData(experiment, data, transfer.changes);
     if (const auto rate = initialLearningRate(pretrained); options.learningRate || rate) {
         const double now = options.learningRate ? *options.learningRate : tenthOf(*rate);

@@ -7,6 +7,7 @@
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/core/memory_reserve.h"
+#include "engine/core/write_scope.h"
 
 namespace shardlab::engine {
 namespace {
@@ -96,6 +97,7 @@ void Hdf5Writer::integer(hid_t parent, const std::string& name, std::int64_t val
 
 void Hdf5Writer::data(hid_t parent, const std::string& name, const Shape& shape, hid_t stored, hid_t given,
                       const void* values) {
+    writeInterruptionPoint(m_where);
     std::vector<hsize_t> extents(shape.begin(), shape.end());
     const Hdf5Handle space =
         check({extents.empty() ? H5Screate(H5S_SCALAR)
@@ -108,6 +110,7 @@ void Hdf5Writer::data(hid_t parent, const std::string& name, const Shape& shape,
 }
 
 std::string Hdf5Writer::bytes() {
+    writeInterruptionPoint(m_where);
     check(H5Fflush(m_file, H5F_SCOPE_GLOBAL), "file");
     const ssize_t size = H5Fget_file_image(m_file, nullptr, 0);
     if (size < 0) fail("file");

@@ -166,8 +166,8 @@ private:
         const auto found = m_variables.find(from.layer);
         if (found == m_variables.end()) return {};
         const LayerNode* node = m_model.find(from.layer);
-        return returnsState(callConfig(*node)) ? fmt::format("{}[{}]", found->second, from.output)
-                                               : found->second;
+        return returnsState(configOf(*node)) ? fmt::format("{}[{}]", found->second, from.output)
+                                             : found->second;
     }
 
     /// Merging layers and attention read a list; attention with heads each tensor as an argument; recurrent
@@ -188,7 +188,7 @@ private:
 
     /// ", use_causal_mask=True, training=False": what Keras takes at the call.
     std::string callOptions(const LayerNode& node, const LayerNode& layer) const {
-        const Json config = callConfig(node);
+        const Json config = configOf(node);
         std::string options;
         if (hasOption(layer, "use_causal_mask")) {
             if (!isOff(config, "use_causal_mask") || !isOff(config, "causal"))
@@ -232,11 +232,7 @@ private:
     }
 
     /// The options of a call: those of the layer, changed by its own.
-    Json callConfig(const LayerNode& node) const {
-        Json config = calledBy(node).config;
-        if (config.is_object() && node.config.is_object()) config.update(node.config);
-        return config;
-    }
+    Json configOf(const LayerNode& node) const { return callConfig(calledBy(node), node); }
 
     /// The layer as an expression; one that is called more than once has a variable.
     std::string layerOf(const LayerNode& node, const LayerNode& layer) {

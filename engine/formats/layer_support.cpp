@@ -45,13 +45,14 @@ std::vector<LayerSupport> layerSupport(const WeightFormat& format, const Model& 
 }
 
 std::string supportSummary(const WeightFormat& format, const std::vector<LayerSupport>& layers) {
-    std::string text =
-        fmt::format("{}: {} supported", format.name, counted(countOf(layers, Verdict::Supported), "layer"));
-    for (const Verdict verdict : {Verdict::Rewritten, Verdict::Refused}) {
-        if (const std::int64_t count = countOf(layers, verdict); count > 0)
-            text += fmt::format(", {} {}", count, nameOf(verdict));
-    }
-    return text;
+    const std::string supported = counted(countOf(layers, Verdict::Supported), "layer");
+    const std::int64_t rewritten = countOf(layers, Verdict::Rewritten),
+                       refused = countOf(layers, Verdict::Refused);
+    if (rewritten == 0 && refused == 0) return fmt::format("{}: {} supported", format.name, supported);
+    if (refused == 0) return fmt::format("{}: {} supported, {} rewritten", format.name, supported, rewritten);
+    if (rewritten == 0) return fmt::format("{}: {} supported, {} refused", format.name, supported, refused);
+    return fmt::format("{}: {} supported, {} rewritten, {} refused", format.name, supported, rewritten,
+                       refused);
 }
 
 bool isRefused(const std::vector<LayerSupport>& layers) {

@@ -6,6 +6,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
 #include "engine/formats/arrange_weights.h"
 
@@ -27,6 +28,12 @@ void checkComplete(const Model& model, const NamedWeights& weights, const std::s
         throw Error("{}: {} must have shape {}; got {}", where, specs[i].name, specs[i].shape.toString(),
                     weights.tensors[i].shape().toString());
     }
+}
+
+/// Between two arrays the reading can be stopped.
+Tensor readArray(WeightFile& file, std::size_t index) {
+    interruptionPoint();
+    return file.read(index);
 }
 
 /// Nothing that is computed with NaN means anything.
@@ -122,7 +129,7 @@ std::vector<Tensor> readConverted(WeightFile& file, const std::vector<ConvertedW
     for (const ConvertedWeight& weight : weights) {
         std::vector<Tensor> arrays;
         for (const std::size_t array : weight.arrays)
-            arrays.push_back(file.read(array));
+            arrays.push_back(readArray(file, array));
         tensors.push_back(weight.convert(std::move(arrays)));
     }
     return tensors;
@@ -143,7 +150,7 @@ NamedWeights weightsFor(const Model& model, WeightFile& file, bool byPosition,
     requireMemoryFor(result.specs, path);
     if (converted) result.tensors = readConverted(file, *converted);
     for (const std::size_t array : order)
-        result.tensors.push_back(file.read(array));
+        result.tensors.push_back(readArray(file, array));
     for (std::size_t i = 0; i < result.specs.size(); ++i)
         requireNumbers(result.tensors[i], result.specs[i].name, path.string());
     result.texts = file.texts();
@@ -190,7 +197,7 @@ NamedWeights importAllWeights(const std::filesystem::path& given) {
         result.specs.push_back({.name = stored.name, .shape = stored.shape});
     requireMemoryFor(result.specs, path);
     for (std::size_t i = 0; i < result.specs.size(); ++i) {
-        result.tensors.push_back(file->read(i));
+        result.tensors.push_back(readArray(*file, i));
         requireNumbers(result.tensors.back(), result.specs[i].name, path.string());
     }
     result.texts = file->texts();

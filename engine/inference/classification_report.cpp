@@ -123,8 +123,8 @@ Json calibrationJson(const Calibration& calibration) {
         bins.push_back({{"from", bin.from},
                         {"to", bin.to},
                         {"samples", bin.samples},
-                        {"confidence", bin.confidence},
-                        {"accuracy", bin.accuracy}});
+                        {"confidence", bin.samples > 0 ? Json(bin.confidence) : Json()},
+                        {"accuracy", bin.samples > 0 ? Json(bin.accuracy) : Json()}});
     }
     return {{"expected_calibration_error", calibration.expectedError}, {"bins", std::move(bins)}};
 }

@@ -82,6 +82,7 @@ ReadBack readBack(const Model& model, const NamedWeights& weights, const std::fi
         result.samples = kReadBackSamples;
     } catch (const std::exception& error) {
         result.reason = stopped ? "stopped" : plainMessage(error);
+        result.failed = !stopped;
     }
     return result;
 }
@@ -99,10 +100,15 @@ std::string ExportReport::filesText() const {
 std::string ExportReport::readBackText() const {
     if (readBack.samples == 0 && readBack.reason.empty()) return needs;
     if (readBack.samples == 0) return fmt::format("not read back: {}", readBack.reason);
-    return fmt::format("{} predicted with the {} of the file: largest difference {}",
-                       counted(readBack.samples, "sample"), readBack.modelFromFile ? "model" : "weights",
-                       readBack.largestDifference == 0 ? std::string("0")
-                                                       : fmt::format("{:.1e}", readBack.largestDifference));
+    const std::string samples = counted(readBack.samples, "sample"),
+                      difference = readBack.largestDifference == 0
+                                       ? std::string("0")
+                                       : fmt::format("{:.1e}", readBack.largestDifference);
+    return readBack.modelFromFile
+               ? fmt::format("{} predicted with the model of the file: largest difference {}", samples,
+                             difference)
+               : fmt::format("{} predicted with the weights of the file: largest difference {}", samples,
+                             difference);
 }
 
 Json ExportReport::toJson() const {
@@ -173,11 +179,12 @@ ExportReport exportProgramWithWeights(const WeightFormat& format, const ProgramR
     ExportReport report{
         .format = format.name, .layers = layerSupport(format, model), .files = {}, .readBack = {}};
     report.furtherFiles = "weights file";
+    requireSupported(format, report.layers, path.string());
+    if (loads) exportModel(model, nullptr, *weights, beside);  // first: it takes long, and may be stopped
     report.needs = exportProgram(format, request, path);
     report.code = format.program(request);
     report.files.push_back(fileOf(path));
     if (!loads) return report;
-    exportModel(model, nullptr, *weights, beside);
     report.files.push_back(fileOf(beside));
     report.readBack = readBack(model, *weights, beside, 0, watch);
     return report;

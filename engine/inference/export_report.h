@@ -23,6 +23,7 @@ struct ReadBack {
     double largestDifference = 0;
     bool modelFromFile = false;  ///< false: the file's weights in the model at hand
     std::string reason = {};     ///< why nothing was compared
+    bool failed = false;         ///< the file cannot be read, or what it predicts does not fit
 };
 
 /// Told how many predictions of the comparison are done, of twice kReadBackSamples; false ends it, which is a

@@ -372,9 +372,10 @@ FittedPicture fitDrawing(Plane plane, const PictureForm& form) {
     if (!form.lightOnDark) invert(plane);
     fitted.notes.push_back(fmt::format("Cropped to the drawing and resized to {} pixels",
                                        sizeText(side(box->height()), side(box->width()))));
-    fitted.notes.push_back(fmt::format("Centered by its {} in {} pixels",
-                                       form.centre == PictureForm::Centre::Mass ? "center of mass" : "box",
-                                       sizeText(form.size.height, form.size.width)));
+    const std::string size = sizeText(form.size.height, form.size.width);
+    fitted.notes.push_back(form.centre == PictureForm::Centre::Mass
+                               ? fmt::format("Centered by its center of mass in {} pixels", size)
+                               : fmt::format("Centered by its bounding box in {} pixels", size));
     fitted.raw = rawOf(plane, form);
     return fitted;
 }

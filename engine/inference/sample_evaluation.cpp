@@ -175,13 +175,13 @@ std::vector<ShownSample> selectSamples(const SamplePredictions& all, const Sampl
     };
     std::vector<std::int64_t> chosen;
     const auto count = static_cast<std::int64_t>(all.predictions.size());
-    for (std::int64_t i = 0; i < count && (query.kind != Kind::First || chosen.size() < query.limit); ++i) {
+    for (std::int64_t i = 0; i < count; ++i) {
         if (asked(at(i))) chosen.push_back(i);
     }
     const auto sort = [&](auto order, auto value) { std::ranges::stable_sort(chosen, order, value); };
     const auto confidence = [&](std::int64_t i) { return at(i).top[0].probability; };
     switch (query.kind) {
-        case Kind::First:
+        case Kind::WrongFirst:
             std::ranges::stable_partition(chosen, [&](std::int64_t i) { return at(i).wrong(); });
             break;
         case Kind::Wrong:

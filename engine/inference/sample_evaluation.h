@@ -64,11 +64,11 @@ struct SamplePredictions {
 /// Which samples to show.
 struct SampleQuery {
     enum class Kind {
-        First,     ///< the first ones in the source's order
-        Wrong,     ///< wrong ones of all samples, those with the highest probability first
-        Loss,      ///< all samples, those whose true class is least probable first
-        Uncertain  ///< all samples, those whose highest probability is lowest first
-    } kind = Kind::First;
+        WrongFirst,  ///< all samples, wrong ones first, in the source's order
+        Wrong,       ///< wrong ones of all samples, those with the highest probability first
+        Loss,        ///< all samples, those whose true class is least probable first
+        Uncertain    ///< all samples, those whose highest probability is lowest first
+    } kind = Kind::WrongFirst;
     std::size_t limit = 168;  ///< as many as article 004 shows
     std::optional<int> trueClass = std::nullopt, predictedClass = std::nullopt;
 };
@@ -101,8 +101,7 @@ bool predictsClasses(const Experiment& experiment);
 SamplePredictions predictSamples(const Experiment& experiment, const DeviceCatalog& devices,
                                  const NamedWeights& weights, const EvaluationOptions& options,
                                  StopToken& stop, const EvaluationProgress& progress = {});
-/// At most `limit` of the samples that the query's classes leave, in the order of its kind; First moves the
-/// wrong ones of them to the front.
+/// At most `limit` of the samples that the query's classes leave, in the order of its kind.
 std::vector<ShownSample> selectSamples(const SamplePredictions& predictions, const SampleQuery& query);
 /// Both.
 SampleEvaluation evaluateSamples(const Experiment& experiment, const DeviceCatalog& devices,

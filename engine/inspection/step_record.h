@@ -34,7 +34,7 @@ struct ReplicaRecord {
 /// One transfer of the all-reduce.
 struct ChunkRecord {
     int from = 0, to = 0;
-    std::string buffer;               ///< "weights", or the embedding table's weight
+    std::string buffer;               ///< "weights" (all but tables), or an embedding table's weight
     std::int64_t begin = 0, end = 0;  ///< elements of the buffer
     std::uint32_t checksum = 0;       ///< CRC-32 of the chunk at the receiver after the round
 };
@@ -88,9 +88,10 @@ struct StepRecordOptions {
 };
 
 /// Trains an experiment up to a step and records that one. The rounds of the all-reduce are walked transfer
-/// by transfer over the replicas' gradients; what every replica holds in the end is the sum that the trainer
-/// used, bit for bit. Throws Error: what a run refuses, a step after the run's last, a device that cannot run
-/// it, or that `stop` was asked for.
+/// by transfer over the replicas' gradients without padding, as a device moves them; what every replica holds
+/// in the end is the sum that the trainer used, but for the rounding of another order of additions. Throws
+/// Error: what a run refuses, a step after the run's last, a device that cannot run it, or that `stop` was
+/// asked for.
 StepRecord recordStep(const Experiment& experiment, const DeviceCatalog& devices,
                       const StepRecordOptions& options, StopToken& stop);
 

@@ -66,7 +66,8 @@ LayerEntry layerNormalizationEntry() {
                                                .kind = ParameterKind::IntList,
                                                .defaultValue = Json::array({-1}),
                                                .help = "axes to normalize: the last axis or the last axes",
-                                               .advanced = true}}),
+                                               .advanced = true,
+                                               .repeats = 1}}),
             .make = makeLayer<LayerNormalization>,
             .aliases = {}};
 }

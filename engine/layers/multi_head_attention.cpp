@@ -311,7 +311,8 @@ LayerEntry multiHeadAttentionEntry() {
                              .minimum = 1,
                              .maximum = kMaxExtent,
                              .nullable = true,
-                             .advanced = true};
+                             .advanced = true,
+                             .repeats = 1};
     };
     ParameterSchema schema{countParameter("num_heads", 8, "number of attention heads"),
                            countParameter("key_dim", 64, "size of the query and key vectors per head"),

@@ -62,7 +62,8 @@ LayerEntry preluEntry() {
                         .kind = ParameterKind::IntList,
                         .defaultValue = nullptr,
                         .help = "axes that share a slope, such as [1, 2] for images; empty: none",
-                        .nullable = true},
+                        .nullable = true,
+                        .repeats = 1},
                        trainableParameter()},
             .make = makeLayer<PReluLayer>,
             .aliases = {}};

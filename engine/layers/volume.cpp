@@ -7,10 +7,6 @@ namespace shardlab::engine {
 
 Extent3d tripleOf(const std::string& layer, const Json& config, const char* option) {
     const Json& value = config.at(option);
-    if (value.is_number_integer()) {
-        const auto each = value.get<std::int64_t>();
-        return {each, each, each};
-    }
     if (value.size() != 3) {
         throw LayerError(
             layer, fmt::format("bad-{}", option),
@@ -27,7 +23,8 @@ ParameterSpec tripleParameter(const char* name, const Json& value, const char* h
             .help = help,
             .minimum = 1,
             .maximum = 65535,
-            .nullable = value.is_null()};
+            .nullable = value.is_null(),
+            .repeats = 3};
 }
 
 ParameterSpec volumeSidesParameter(const char* name, std::int64_t value, const char* help) {

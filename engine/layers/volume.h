@@ -11,8 +11,9 @@ constexpr const char* kVolumeLayout = "(batch, depth, height, width, channels)";
 
 using Extent3d = std::array<std::int64_t, 3>;  ///< depth, height, width
 
-/// An option of three integers, or one for all of them. Throws LayerError "bad-<option>".
+/// An option of three integers, as tripleParameter() has them. Throws LayerError "bad-<option>".
 Extent3d tripleOf(const std::string& layer, const Json& config, const char* option);
+/// Three integers; one stands for all of them.
 ParameterSpec tripleParameter(const char* name, const Json& value, const char* help);
 
 /// What lies before and behind each axis.

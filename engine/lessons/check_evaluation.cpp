@@ -3,12 +3,14 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
 #include "engine/core/abridge.h"
 #include "engine/core/ascii.h"
 #include "engine/core/quantity.h"
+#include "engine/core/utf8_fold.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/document_paths.h"
@@ -123,14 +125,38 @@ Json valueOf(const LessonTerm& term, const LessonCheck& check, const LessonState
     return nullptr;
 }
 
-/// As numbers where both are, or as texts; a typed answer may be a number.
+/// What stands behind the last word of an answer, or around it.
+constexpr std::string_view kBehind = " .,;:!?\"'";
+constexpr std::array<std::string_view, 3> kWideBehind{"。", "、", "…"};
+
+/// An answer or the word that it is compared with: no space or full stop at its end, one space between words.
+std::string plainWords(const std::string& typed) {
+    const std::string text = foldedText(typed);
+    std::string plain;
+    for (const char c : text) {
+        const bool space = c == ' ' || c == '\t';
+        if (!space || (!plain.empty() && plain.back() != ' ')) plain += space ? ' ' : c;
+    }
+    for (std::size_t before = plain.size() + 1; plain.size() < before;) {
+        before = plain.size();
+        plain.erase(plain.find_last_not_of(kBehind) + 1);
+        for (const std::string_view each : kWideBehind)
+            if (plain.ends_with(each)) plain.erase(plain.size() - each.size());
+    }
+    plain.erase(0, std::min(plain.find_first_not_of("\"'"), plain.size()));
+    return plain.empty() ? text : plain;  // "!" may be asked for
+}
+
+/// As numbers where both are, or as texts.
 std::optional<double> asNumber(const Json& value) {
     if (value.is_number()) return value.get<double>();
-    return value.is_string() ? typedNumber(value.get<std::string>()) : std::nullopt;
+    if (!value.is_string()) return std::nullopt;
+    const std::vector<double> readings = typedNumbers(value.get<std::string>());
+    return readings.empty() ? std::nullopt : std::optional(readings.front());
 }
 
 std::string asText(const Json& value) {
-    return lowerCase(value.is_string() ? value.get<std::string>() : value.dump());
+    return plainWords(value.is_string() ? value.get<std::string>() : value.dump());
 }
 
 bool areEqual(const Json& left, const Json& right) {
@@ -168,23 +194,57 @@ std::string shown(const Json& value) {
 }
 
 /// The teacher's sentence, or the check's own, and what there is instead.
-CheckResult missing(const LessonCheck& check, const std::string& own, const std::string& actual) {
-    CheckResult result{.reached = false, .missing = check.missing.empty() ? own : check.missing};
-    result.sentences = {result.missing};
-    if (actual.empty()) return result;
-    result.sentences.push_back(actual);
-    result.missing += ' ' + actual;
+CheckResult missing(const LessonCheck& check, const std::string& own, const CheckSentence& actual = {}) {
+    CheckResult result;
+    const CheckSentence taught{.form = {}, .words = check.missing};
+    for (const CheckSentence& each : {check.missing.empty() ? CheckSentence{.form = own} : taught, actual}) {
+        const std::string text = each.text();
+        if (text.empty()) continue;
+        result.sentences.push_back(each);
+        result.missing += (result.missing.empty() ? "" : " ") + text;
+    }
     return result;
 }
 
+/// The label of a check without one says the same.
+CheckResult missingPage(const LessonCheck& check) {
+    LessonCheck plain = check;
+    plain.label.clear();
+    CheckResult result = missing(check, labelOf(plain) + '.');
+    if (check.label.empty() && check.missing.empty()) result.sentences.clear();
+    return result;
+}
+
+/// What an answer may mean: the words, and each number that they can be.
+std::vector<Json> readingsOf(const Json& answer) {
+    std::vector<Json> readings{answer};
+    if (answer.is_string())
+        for (const double number : typedNumbers(answer.get<std::string>()))
+            readings.emplace_back(number);
+    return readings;
+}
+
+CheckResult missingAnswer(const LessonCheck& check, const Json& answer) {
+    if (answer.is_null()) return missing(check, "Type an answer.");
+    // The right answer is not told.
+    return missing(
+        check,
+        check.hasHint ? "That is not right. Try again, or press Hint." : "That is not right. Try again.",
+        {.form = "Your answer: {}.", .words = abridged(answer.get<std::string>())});
+}
+
+/// What the check compares: of a class of layers each one's option, of an answer whatever it may mean.
+std::vector<Json> leftValues(const LessonCheck& check, const LessonState& state) {
+    if (check.left.kind == Kind::Answer) return readingsOf(valueOf(check.left, check, state));
+    if (check.left.kind != Kind::Layer) return {valueOf(check.left, check, state)};
+    std::vector<Json> values;
+    for (const Json& layer : layersOf(state.experiment, check.left.name))
+        values.push_back(layer.value(check.left.option, Json(nullptr)));
+    return values;
+}
+
 CheckResult compare(const LessonCheck& check, const LessonState& state, const DeviceCatalog& devices) {
-    std::vector<Json> left;
-    if (check.left.kind == Kind::Layer) {
-        for (const Json& layer : layersOf(state.experiment, check.left.name))
-            left.push_back(layer.value(check.left.option, Json(nullptr)));
-    } else {
-        left.push_back(valueOf(check.left, check, state));
-    }
+    const std::vector<Json> left = leftValues(check, state);
     std::vector<Json> right;
     std::vector<std::string> expected;
     for (const LessonTerm& term : check.right) {
@@ -192,21 +252,19 @@ CheckResult compare(const LessonCheck& check, const LessonState& state, const De
         const bool plain = term.kind == Kind::Number || term.kind == Kind::Text;
         expected.push_back(plain ? textOf(term) : fmt::format("{} ({})", textOf(term), shown(right.back())));
     }
-    if (std::ranges::any_of(left, [&](const Json& each) { return holds(check, each, right, devices); }))
+    const auto fits = [&](const Json& each) { return holds(check, each, right, devices); };
+    const bool answer = check.left.kind == Kind::Answer;
+    const bool noneMayBe = answer && check.relation == LessonCheck::Relation::IsNot;
+    if (noneMayBe ? std::ranges::all_of(left, fits) : std::ranges::any_of(left, fits))
         return {.reached = true};
-    if (check.left.kind == Kind::Answer) {
-        // The right answer is not told.
-        return left.front().is_null() ? missing(check, "Type an answer.", "")
-                                      : missing(check, "Not that. Try again, or press Hint.",
-                                                fmt::format("Your answer: {}.", shown(left.front())));
-    }
+    if (answer) return missingAnswer(check, left.front());
     std::vector<std::string> values;
     for (const Json& each : left)
         values.push_back(shown(each));
     if (left.empty()) values = {"no such layer"};
     const std::string actual = fmt::format("Expected {}: {}, got {}.", textOf(check.left),
                                            expectationOf(check, expected), fmt::join(values, ", "));
-    return check.missing.empty() ? missing(check, actual, "") : missing(check, "", actual);
+    return check.missing.empty() ? missing(check, actual) : missing(check, "", {.form = actual});
 }
 
 /// Those of the check's names that `isThere` does not hold for.
@@ -225,7 +283,7 @@ CheckResult devicesSeen(const LessonCheck& check, const LessonState& state, cons
     });
     if (names.empty()) return {.reached = true};
     return missing(check, "Choose the device with Change runtime type, or pin it on the page Compare.",
-                   fmt::format("Still missing: {}.", fmt::join(names, ", ")));
+                   {.form = fmt::format("Still missing: {}.", fmt::join(names, ", "))});
 }
 
 CheckResult trainedOn(const LessonCheck& check, const LessonState& state, const DeviceCatalog& devices) {
@@ -236,28 +294,46 @@ CheckResult trainedOn(const LessonCheck& check, const LessonState& state, const 
     });
     if (names.empty()) return {.reached = true};
     return missing(check, "Train at least one epoch on each device.",
-                   fmt::format("Still missing: {}.", fmt::join(names, ", ")));
+                   {.form = fmt::format("Still missing: {}.", fmt::join(names, ", "))});
+}
+
+/// A number whose groups of three digits are separated by `group`, and its decimals by `decimal`.
+std::optional<double> numberWith(const std::string& text, char group, char decimal) {
+    const std::size_t end = std::min(text.find(decimal), text.size());
+    std::string plain = text.substr(0, end);
+    if (const std::size_t first = plain.find(group); first != std::string::npos) {
+        const std::size_t begin = plain.starts_with('-') ? 1 : 0;
+        if (first == begin || first > begin + 3 || plain[begin] == '0') return std::nullopt;
+        constexpr std::size_t kWide = 4;  // a separator and three digits
+        for (std::size_t at = first; at < plain.size(); at += kWide)
+            if (plain[at] != group || plain.size() - at < kWide) return std::nullopt;
+        if (std::erase(plain, group) != (plain.size() + 1 - first) / (kWide - 1)) return std::nullopt;
+    }
+    if (end < text.size()) plain += '.' + text.substr(end + 1);
+    double value = 0;
+    const auto [last, error] = std::from_chars(plain.data(), plain.data() + plain.size(), value);
+    if (error != std::errc() || last != plain.data() + plain.size() || !std::isfinite(value))
+        return std::nullopt;
+    return value;
 }
 
 }  // namespace
 
-std::optional<double> typedNumber(const std::string& text) {
-    std::string plain;
-    for (const char c : text)
-        if (c != ' ' && c != '%') plain += c;
-    const std::size_t comma = plain.find(',');
-    const bool groups = comma != std::string::npos && comma > 0 && comma <= 3 &&
-                        (plain.size() - comma) % 4 == 0 && plain[0] != '0';
-    if (groups) {
-        std::erase(plain, ',');
-    } else {
-        std::ranges::replace(plain, ',', '.');
+std::string CheckSentence::text() const {
+    if (form.empty()) return words;
+    const std::size_t place = words.empty() ? std::string::npos : form.find("{}");
+    return place == std::string::npos ? form : std::string(form).replace(place, 2, words);
+}
+
+std::vector<double> typedNumbers(const std::string& text) {
+    std::string plain = plainWords(text);
+    std::erase_if(plain, [](char c) { return c == ' ' || c == '%' || c == '\''; });
+    std::vector<double> readings;
+    for (const auto& [group, decimal] : {std::pair(',', '.'), std::pair('.', ',')}) {
+        const auto number = numberWith(plain, group, decimal);
+        if (number && std::ranges::find(readings, *number) == readings.end()) readings.push_back(*number);
     }
-    double value = 0;
-    const auto [end, error] = std::from_chars(plain.data(), plain.data() + plain.size(), value);
-    if (error != std::errc() || end != plain.data() + plain.size() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
+    return readings;
 }
 
 CheckResult evaluate(const LessonCheck& check, const LessonState& state, const DeviceCatalog& devices) {
@@ -266,12 +342,12 @@ CheckResult evaluate(const LessonCheck& check, const LessonState& state, const D
             return compare(check, state, devices);
         case LessonCheck::Kind::Page:
             if (state.pages.contains(check.names.front())) return {.reached = true};
-            return missing(check, fmt::format("{}.", labelPartsOf(check).front()), "");
+            return missingPage(check);
         case LessonCheck::Kind::Action: {
             if (state.actions.contains(check.names.front())) return {.reached = true};
             const auto action = std::ranges::find_if(
                 kLessonActions, [&](const LessonAction& each) { return check.names.front() == each.words; });
-            return missing(check, action == kLessonActions.end() ? check.text : action->help, "");
+            return missing(check, action == kLessonActions.end() ? check.text : action->help);
         }
         case LessonCheck::Kind::DevicesSeen:
             return devicesSeen(check, state, devices);
@@ -279,11 +355,10 @@ CheckResult evaluate(const LessonCheck& check, const LessonState& state, const D
             return trainedOn(check, state, devices);
         case LessonCheck::Kind::HasLayer:
             if (!layersOf(state.experiment, check.left.name).empty()) return {.reached = true};
-            return missing(check, fmt::format("Add a layer {} on the page Model (Ctrl+L).", check.left.name),
-                           "");
+            return missing(check, fmt::format("Add a layer {} on the page Model (Ctrl+L).", check.left.name));
         case LessonCheck::Kind::HasNoLayer:
             if (layersOf(state.experiment, check.left.name).empty()) return {.reached = true};
-            return missing(check, fmt::format("Delete the layer {} on the page Model.", check.left.name), "");
+            return missing(check, fmt::format("Delete the layer {} on the page Model.", check.left.name));
     }
     return {};
 }

@@ -11,6 +11,7 @@
 #include "engine/core/ascii.h"
 #include "engine/core/error.h"
 #include "engine/core/nearest_name.h"
+#include "engine/lessons/check_words.h"
 #include "engine/lessons/lesson_places.h"
 
 namespace shardlab::engine {
@@ -58,8 +59,9 @@ public:
     bool empty() const { return m_words.empty(); }
     /// The next word, or nothing.
     std::string peek() const { return empty() ? std::string() : m_words.front(); }
-    std::string take(const char* expected) {
-        if (empty()) throw Error("expected {} at the end", expected);
+    /// `lack`: the error where there is none.
+    std::string take(const char* lack = "") {
+        if (empty()) throw Error(lack);
         std::string word = m_words.front();
         m_words.pop_front();
         return word;
@@ -106,12 +108,12 @@ std::optional<double> plainNumber(const std::string& word) {
 }
 
 LessonTerm::Run takeRun(Words& words) {
-    return words.takeAll("of the run before") ? LessonTerm::Run::Before : LessonTerm::Run::Last;
+    return words.takeAll(check_words::kOfTheRunBefore) ? LessonTerm::Run::Before : LessonTerm::Run::Last;
 }
 
 LessonTerm takeMetric(Words& words, Kind kind) {
     LessonTerm term{.kind = kind};
-    term.name = words.take("a metric");
+    term.name = words.take("expected a metric at the end");
     term.run = takeRun(words);
     return term;
 }
@@ -121,25 +123,26 @@ std::optional<LessonTerm> takeValue(Words& words) {
     if (words.takeAll("device")) return LessonTerm{.kind = Kind::Device};
     if (words.takeAll("answer")) return LessonTerm{.kind = Kind::Answer};
     if (words.takeAll("runs")) return LessonTerm{.kind = Kind::Runs};
-    if (words.takeAll("evaluated accuracy")) return LessonTerm{.kind = Kind::Evaluated};
-    if (words.takeAll("epochs trained"))
+    if (words.takeAll(check_words::kEvaluatedAccuracy)) return LessonTerm{.kind = Kind::Evaluated};
+    if (words.takeAll(check_words::kEpochsTrained))
         return LessonTerm{.kind = Kind::EpochsTrained, .run = takeRun(words)};
-    if (words.takeAll("epoch of best")) return takeMetric(words, Kind::BestEpoch);
+    if (words.takeAll(check_words::kBestEpoch)) return takeMetric(words, Kind::BestEpoch);
     if (words.takeAll("best")) return takeMetric(words, Kind::BestMetric);
-    if (words.takeAll("run")) return LessonTerm{.kind = Kind::RunDocument, .name = words.take("a key")};
+    if (words.takeAll("run"))
+        return LessonTerm{.kind = Kind::RunDocument, .name = words.take("expected a key at the end")};
     if (words.peek().find('.') != std::string::npos && !plainNumber(words.peek()))
-        return LessonTerm{.kind = Kind::Document, .name = words.take("a key")};
+        return LessonTerm{.kind = Kind::Document, .name = words.take("expected a key at the end")};
     return std::nullopt;
 }
 
 /// A value, a metric, a number or a text.
 LessonTerm takeExpected(Words& words) {
     if (const auto number = plainNumber(words.peek())) {
-        words.take("a number");
+        words.take();
         return {.kind = Kind::Number, .number = *number};
     }
     if (auto term = takeValue(words)) return *term;
-    const std::string word = words.take("a value");
+    const std::string word = words.take("expected a value at the end");
     if (word == "loss" || word.starts_with("val_"))
         return {.kind = Kind::Metric, .name = word, .run = takeRun(words)};
     return {.kind = Kind::Text, .name = word};
@@ -161,14 +164,31 @@ bool isNeverNegative(Kind kind) {
            kind == Kind::Evaluated;
 }
 
+/// Accuracy is a fraction; Keras calls all of them so.
+bool isAccuracy(const LessonTerm& term) {
+    const bool metric = term.kind == Kind::Metric || term.kind == Kind::BestMetric;
+    return term.kind == Kind::Evaluated || (metric && term.name.ends_with("accuracy"));
+}
+
+bool isCounted(Kind kind) {
+    return kind == Kind::Runs || kind == Kind::EpochsTrained || kind == Kind::BestEpoch;
+}
+
+void requireSense(const LessonTerm& left, double number) {
+    if (number < 0 && isNeverNegative(left.kind)) throw Error("expected a number >= 0; got {}", number);
+    if (number > 1 && isAccuracy(left))
+        throw Error("expected an accuracy between 0 and 1, as 0.9 for 90 %; got {}", number);
+    if (isCounted(left.kind) && number != std::floor(number))
+        throw Error("expected a whole number; got {}", number);
+}
+
 /// What no learner can reach, or each does without any work.
 void requireSense(const LessonCheck& check) {
     for (const LessonTerm& term : check.right) {
         const bool odd = term.kind == Kind::Text && anyNumber(term.name);
         if (odd && check.left.kind != Kind::Answer)  // an answer may be the word
             throw Error("expected a finite number; got {}", term.name);
-        if (term.kind == Kind::Number && term.number < 0 && isNeverNegative(check.left.kind))
-            throw Error("expected a number >= 0; got {}", term.number);
+        if (term.kind == Kind::Number) requireSense(check.left, term.number);
     }
     if (check.relation != Relation::Between) return;
     const LessonTerm &from = check.right.front(), &to = check.right.back();
@@ -205,16 +225,17 @@ std::vector<std::string> takeNames(Words& words) {
 }
 
 LessonCheck layerCheck(Words& words, LessonCheck check) {
-    check.left = {.kind = Kind::Layer, .name = words.take("the name or class of a layer")};
-    if (words.takeAll("is absent")) {
+    check.left = {.kind = Kind::Layer,
+                  .name = words.take("expected the name or class of a layer at the end")};
+    if (words.takeAll(check_words::kIsAbsent)) {
         check.kind = LessonCheck::Kind::HasNoLayer;
-    } else if (words.empty() || words.takeAll("is present")) {
+    } else if (words.empty() || words.takeAll(check_words::kIsPresent)) {
         check.kind = LessonCheck::Kind::HasLayer;
     } else {
         if (!words.takeAll("has"))
             throw Error("expected \"has OPTION VALUE\", \"is present\" or \"is absent\"; got {}",
                         abridged(words.peek()));
-        check.left.option = words.take("an option of the layer");
+        check.left.option = words.take("expected an option of the layer at the end");
         const bool plain = std::ranges::none_of(
             relations(), [&](const RelationRow& row) { return words.peek() == row.words.front(); });
         if (!plain) takeRelation(words, check);
@@ -226,20 +247,34 @@ LessonCheck layerCheck(Words& words, LessonCheck check) {
 
 /// What is misspelled where nothing fits.
 [[noreturn]] void failUnknown(const std::string& text) {
-    std::vector<std::string> known{"device", "page",          "answer",     "epochs trained",
-                                   "runs",   "compared",      "trained on", "layer",
-                                   "best",   "epoch of best", "run",        "evaluated accuracy"};
+    std::vector<std::string> known{"device",
+                                   "page",
+                                   "answer",
+                                   check_words::kEpochsTrained,
+                                   "runs",
+                                   "compared",
+                                   check_words::kTrainedOn,
+                                   "layer",
+                                   "best",
+                                   check_words::kBestEpoch,
+                                   "run",
+                                   check_words::kEvaluatedAccuracy};
     for (const LessonAction& action : kLessonActions)
         known.emplace_back(action.words);
     std::string nearest;
     Words words(text);
     std::string begin;
     for (int count = 0; count < 3 && !words.empty() && nearest.empty(); ++count) {
-        begin += (begin.empty() ? "" : " ") + words.take("");
-        nearest = suggestion(begin, known);
+        begin += (begin.empty() ? "" : " ") + words.take();
+        nearest = nearestName(begin, known);
     }
-    throw Error("expected a check, as \"device is tpu-v2-8\" or \"val_accuracy >= 0.9\"; got {}{}",
-                abridged(text), nearest);
+    if (!nearest.empty())
+        throw Error(
+            "expected a check, as \"device is tpu-v2-8\" or \"val_accuracy >= 0.9\"; got {}; did you mean "
+            "{}?",
+            abridged(text), nearest);
+    throw Error("expected a check, as \"device is tpu-v2-8\" or \"val_accuracy >= 0.9\"; got {}",
+                abridged(text));
 }
 
 }  // namespace
@@ -254,14 +289,14 @@ LessonCheck parseCheck(const std::string& text) {
         check.names = takeNames(words);
         return check;
     };
-    if (words.takeAll("page is")) {
+    if (words.takeAll(check_words::kPageIs)) {
         check.kind = LessonCheck::Kind::Page;
-        check.names = {lowerCase(words.take("a page"))};
+        check.names = {lowerCase(words.take("expected a page at the end"))};
         words.finish();
         return check;
     }
     if (words.takeAll("compared")) return named(LessonCheck::Kind::DevicesSeen);
-    if (words.takeAll("trained on")) return named(LessonCheck::Kind::TrainedOn);
+    if (words.takeAll(check_words::kTrainedOn)) return named(LessonCheck::Kind::TrainedOn);
     for (const LessonAction& action : kLessonActions) {
         if (lowerCase(text) != action.words) continue;
         check.kind = LessonCheck::Kind::Action;
@@ -271,7 +306,7 @@ LessonCheck parseCheck(const std::string& text) {
     if (auto value = takeValue(words)) {
         check.left = *value;
     } else {
-        const std::string word = words.take("a check");
+        const std::string word = words.take();
         const LessonTerm::Run run = takeRun(words);
         const bool compared = std::ranges::any_of(
             relations(), [&](const RelationRow& row) { return words.peek() == row.words.front(); });

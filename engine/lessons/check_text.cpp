@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "engine/core/quantity.h"
 #include "engine/lessons/lesson_places.h"
@@ -39,7 +40,7 @@ std::vector<std::string> acceleratorTexts(const std::vector<std::string>& names)
 }
 
 std::string capitalized(std::string text) {
-    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z' && text.find('_') == std::string::npos)
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
     return text;
 }
@@ -131,9 +132,20 @@ std::vector<std::string> labelPartsOf(const LessonCheck& check) {
     return {textOf(check.left), expectationOf(check)};
 }
 
+bool beginsWithName(const std::string& text, const LessonTerm& term) {
+    const auto leads = [&text](const std::string& name) {
+        const auto continues = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+        const bool whole =
+            text.size() <= name.size() || !continues(static_cast<unsigned char>(text[name.size()]));
+        return !name.empty() && text.starts_with(name) && whole;
+    };
+    return leads(term.name) || leads(term.option);
+}
+
 std::string labelOf(const LessonCheck& check) {
     std::vector<std::string> parts = labelPartsOf(check);
-    if (parts.size() > 1) parts.front() = capitalized(parts.front());
+    if (parts.size() > 1 && !beginsWithName(parts.front(), check.left))
+        parts.front() = capitalized(parts.front());
     return fmt::format("{}", fmt::join(parts, ": "));
 }
 

@@ -54,6 +54,7 @@ struct LessonCheck {
     std::string text = {};           ///< as it is written
     std::string label = {};          ///< what the learner reads; empty: made of the check
     std::string missing = {};        ///< what to do as long as it is not reached; may be empty
+    bool hasHint = false;            ///< its step has one
     int line = 0;                    ///< in the file, from 1
 };
 
@@ -63,7 +64,7 @@ struct LessonStep {
     std::vector<std::string> questions = {};
     std::vector<LessonCheck> checks = {};
     std::string show = {};  ///< page, panel or command that "Show me" goes to
-    int line = 0;
+    int line = 0, showLine = 0;
     /// By which results know the step and its questions: title and questions of the English lesson.
     std::string key = {};
     std::vector<std::string> questionKeys = {};

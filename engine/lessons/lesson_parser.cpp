@@ -10,6 +10,7 @@
 #include "engine/core/ascii.h"
 #include "engine/core/error.h"
 #include "engine/core/nearest_name.h"
+#include "engine/core/utf8.h"
 #include "engine/lessons/check_parser.h"
 #include "engine/lessons/lesson_places.h"
 
@@ -26,6 +27,7 @@ namespace {
 
 const std::vector<std::string> kHeadKeys{"title",      "summary", "minutes", "order",
                                          "experiment", "weights", "pages",   "panels"};
+constexpr const char* kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
 const std::vector<std::string> kStepKeys{"check", "label", "missing", "hint", "question", "show"};
 
 std::string trimmed(const std::string& text) {
@@ -60,16 +62,21 @@ std::optional<KeyLine> keyLine(const std::string& line, const std::vector<std::s
 
 class Reader {
 public:
-    explicit Reader(const std::string& text) {
+    explicit Reader(const std::string& bytes) {
+        const std::string text = decodedText(bytes);
+        if (const auto fault = findEncodingFault(text)) {
+            add(static_cast<int>(fault->line), fault->text());
+            m_readable = fault->value != 0;  // UTF-16 without a byte order mark has no line that can be read
+        }
         std::istringstream in(text);
         for (std::string line; std::getline(in, line);) {
             if (!line.empty() && line.back() == '\r') line.pop_back();
             m_lines.push_back(line);
         }
-        if (!m_lines.empty() && m_lines.front().starts_with("\xEF\xBB\xBF")) m_lines.front().erase(0, 3);
     }
 
     ParsedLesson read() {
+        if (!m_readable) return std::move(m_parsed);
         const std::size_t body = readHead();
         for (m_at = body; m_at < m_lines.size(); ++m_at)
             readLine(m_lines[m_at]);
@@ -100,7 +107,7 @@ private:
 
     void readHeadLine(const std::string& text) {
         const auto entry = keyLine(text, kHeadKeys);
-        if (!entry) return add(line(), "expected \"key: value\"; got " + abridged(text));
+        if (!entry) return add(line(), fmt::format("expected \"key: value\"; got {}", abridged(text)));
         Lesson& lesson = m_parsed.lesson;
         const auto& [key, value] = *entry;
         if (const auto [first, isNew] = m_headLines.emplace(key, line()); !isNew)
@@ -118,18 +125,11 @@ private:
         else if (key == "weights")
             lesson.weights = value;
         else if (key == "pages")
-            lesson.pages = readPlaces(key, value, lessonPages());
+            lesson.pages = readPlaces(key, value, lessonPages(), "there is no page {}");
         else if (key == "panels")
-            lesson.panels = readPlaces(key, value, panelNames());
+            lesson.panels = readPlaces(key, value, lessonPanels(), "there is no panel {}");
         else
-            add(line(), "unknown key " + abridged(key) + suggestion(key, kHeadKeys));
-    }
-
-    static std::vector<std::string> panelNames() {
-        std::vector<std::string> names;
-        for (const LessonPanel& panel : kLessonPanels)
-            names.emplace_back(panel.name);
-        return names;
+            add(line(), fmt::format("unknown key {}", abridged(key)) + suggestion(key, kHeadKeys));
     }
 
     int readNumber(const std::string& key, const std::string& value) {
@@ -138,16 +138,17 @@ private:
         constexpr int kMost = 10'000;
         if (error == std::errc() && end == value.data() + value.size() && number >= 0 && number <= kMost)
             return number;
-        add(line(), key + ": expected a whole number; got " + abridged(value));
+        add(line(), fmt::format("{}: expected a whole number; got {}", key, abridged(value)));
         return 0;
     }
 
     std::vector<std::string> readPlaces(const std::string& key, const std::string& value,
-                                        const std::vector<std::string>& known) {
+                                        const std::vector<std::string>& known,
+                                        fmt::format_string<std::string> unknown) {
         std::vector<std::string> places = listOf(value);
         for (const std::string& place : places) {
             if (std::ranges::find(known, place) == known.end())
-                add(line(), key + ": there is no " + abridged(place) + suggestion(place, known));
+                add(line(), key + ": " + fmt::format(unknown, abridged(place)) + suggestion(place, known));
         }
         return places;
     }
@@ -163,6 +164,7 @@ private:
             }
             return;
         }
+        if (!m_code && reportNearKey(text)) return;
         if (m_inHint && (text.starts_with("  ") || text.starts_with("\t")))
             return void(m_step->hints.back() += '\n' + trimmed(text));
         m_inHint = false;
@@ -172,17 +174,43 @@ private:
         m_step->text += text + '\n';
     }
 
+    /// "check : …", "check:…", "check：…", "- check: …" are no text. Behind the mark of a list or spaces only
+    /// what reads as a check is meant as one: such lines may explain what a hint or label is.
+    bool reportNearKey(const std::string& text) {
+        const std::size_t first = std::min(text.find_first_not_of(" \t-*+>"), text.size());
+        const std::size_t end = std::min(text.find_first_not_of(kLetters, first), text.size());
+        const std::size_t colon = std::min(text.find_first_not_of(" \t", end), text.size());
+        constexpr std::string_view kWideColon = "：";
+        const bool wide = text.compare(colon, kWideColon.size(), kWideColon) == 0;
+        const bool spaced = colon + 1 >= text.size() || text[colon + 1] == ' ';
+        const bool exact = first == 0 && colon == end && !wide && spaced;
+        if (exact || (!wide && text.compare(colon, 1, ":") != 0)) return false;
+        const std::string key = lowerCase(text.substr(first, end - first));
+        const std::string value = trimmed(text.substr(colon + (wide ? kWideColon.size() : 1)));
+        if (std::ranges::find(kStepKeys, key) == kStepKeys.end() || value.empty()) return false;
+        if (first > 0 && (key != "check" || !readsAsCheck(value))) return false;
+        add(line(), fmt::format("expected \"{}: {}\" at the start of the line", key, abridged(value)));
+        m_badCheck = m_badCheck || key == "check";
+        m_inHint = false;
+        return true;
+    }
+
+    static bool readsAsCheck(const std::string& text) {
+        try {
+            parseCheck(text);
+            return true;
+        } catch (const Error&) {
+            return false;
+        }
+    }
+
     /// "check epochs trained >= 1": what reads as a check behind the word is meant as one.
     void reportLackOfColon(const std::string& text) {
         constexpr std::string_view kWord = "check ";
         if (!text.starts_with(kWord)) return;
         const std::string check = trimmed(text.substr(kWord.size()));
-        try {
-            parseCheck(check);
-        } catch (const Error&) {
-            return;
-        }
-        add(line(), "expected a colon: \"check: " + abridged(check) + '"');
+        if (!readsAsCheck(check)) return;
+        add(line(), fmt::format("expected a colon: \"check: {}\"", abridged(check)));
         m_badCheck = true;
     }
 
@@ -201,6 +229,7 @@ private:
         m_parsed.lesson.steps.push_back({.title = trimmed(text.substr(3)), .text = {}, .line = line()});
         m_parsed.lesson.steps.back().key = m_parsed.lesson.steps.back().title;
         m_step = &m_parsed.lesson.steps.back();
+        m_onceLines.clear();
         m_badCheck = false;
         requireOwnTitle(*m_step);
     }
@@ -211,6 +240,8 @@ private:
         m_code = m_inHint = false;
         m_step->text = trimmedLines(m_step->text);
         m_step->questionKeys = m_step->questions;
+        for (LessonCheck& check : m_step->checks)
+            check.hasHint = !m_step->hints.empty();
         if (m_step->text.empty() && m_step->questions.empty()) add(m_step->line, "the step has no text");
         if (m_badCheck) return;  // it may be the one that a question lacks
         for (const std::string& question : m_step->questions) {
@@ -218,8 +249,8 @@ private:
                 return check.left.kind == LessonTerm::Kind::Answer && check.question == question;
             });
             if (!asked)
-                add(m_step->line,
-                    "the question " + abridged(question) + " has no check: expected \"check: answer is …\"");
+                add(m_step->line, fmt::format("the question {} has no check: expected \"check: answer is …\"",
+                                              abridged(question)));
         }
     }
 
@@ -235,11 +266,11 @@ private:
         if (std::ranges::find(kStepKeys, key) == kStepKeys.end()) {
             const std::string nearest = nearestName(key, kStepKeys);
             if (nearest.empty()) return false;
-            add(line(), "unknown key " + abridged(key) + "; did you mean " + nearest + "?");
+            add(line(), fmt::format("unknown key {}; did you mean {}?", abridged(key), nearest));
             return true;
         }
         if (value.empty()) {
-            add(line(), key + ": expected a text behind the colon");
+            add(line(), fmt::format("{}: expected a text behind the colon", key));
             return true;
         }
         m_step->keys.push_back(key);
@@ -247,27 +278,39 @@ private:
             readCheck(value);
         else if (key == "question")
             m_step->questions.push_back(value);
-        else if (key == "show")
+        else if (key == "show") {
+            if (!isFirst(key)) return true;
             m_step->show = value;
-        else if (key == "hint") {
+            m_step->showLine = line();
+        } else if (key == "hint") {
             m_step->hints.push_back(value);
             m_inHint = true;
         } else if (m_badCheck) {
             return true;  // of that check
         } else if (m_step->checks.empty()) {
-            add(line(), key + ": expected a check above it");
-        } else {
+            add(line(), fmt::format("{}: expected a check above it", key));
+        } else if (isFirst(key)) {
             (key == "label" ? m_step->checks.back().label : m_step->checks.back().missing) = value;
         }
         return true;
     }
 
+    /// Of the keys that a step or a check has once.
+    bool isFirst(const std::string& key) {
+        const auto [first, isNew] = m_onceLines.emplace(key, line());
+        if (!isNew) add(line(), fmt::format("{}: expected once; line {} has it already", key, first->second));
+        return isNew;
+    }
+
     void readCheck(const std::string& value) {
+        m_onceLines.erase("label");
+        m_onceLines.erase("missing");
         try {
             LessonCheck check = parseCheck(value);
             check.line = line();
             if (check.left.kind == LessonTerm::Kind::Answer) {
-                if (m_step->questions.empty()) throw Error("expected \"question: …\" above \"answer\"");
+                if (m_step->questions.empty())
+                    throw Error("expected a line \"question: …\" above \"answer\"");
                 check.question = m_step->questions.back();
             }
             m_step->checks.push_back(std::move(check));
@@ -281,8 +324,10 @@ private:
     std::vector<std::string> m_lines;
     std::size_t m_at = 0;
     std::map<std::string, int> m_headLines;  ///< where the head has a key first
+    std::map<std::string, int> m_onceLines;  ///< where the step has one, or its last check
     ParsedLesson m_parsed;
     LessonStep* m_step = nullptr;
+    bool m_readable = true;
     bool m_code = false, m_inHint = false, m_told = false;
     bool m_badCheck = false;  ///< the last one of the step was not understood
 };

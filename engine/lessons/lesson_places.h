@@ -27,6 +27,16 @@ inline constexpr std::array kLessonPanels{
     LessonPanel{"problems", "problemsDock"},   LessonPanel{"runs", "runsDock"},
     LessonPanel{"memory", "resourcesDock"}};
 
+inline const std::vector<std::string>& lessonPanels() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> found;
+        for (const LessonPanel& panel : kLessonPanels)
+            found.emplace_back(panel.name);
+        return found;
+    }();
+    return names;
+}
+
 struct LessonAction {
     const char* words;  ///< in a check
     const char* title;  ///< what the learner reads

@@ -173,7 +173,7 @@ LessonVerdict judge(const LessonResult& result, const Lesson& lesson, const Devi
             judged.checks.push_back(seen ? evaluate(check, found->state, devices)
                                          : CheckResult{.reached = false,
                                                        .missing = "The step was not opened.",
-                                                       .sentences = {"The step was not opened."}});
+                                                       .sentences = {{.form = "The step was not opened."}}});
         }
         verdict.steps.push_back(std::move(judged));
         if (seen) verdict.seconds += found->seconds;

@@ -53,7 +53,9 @@ private:
 
     template <typename Value>
     void compareHead(const char* key, const Value& english, const Value& translated) {
-        if (english != translated) add(1, fmt::format("{}: expected {}; got {}", key, english, translated));
+        if (english != translated)
+            add(1,
+                fmt::format("{}: expected {}, as in the English lesson; got {}", key, english, translated));
     }
 
     void compareHeads() {
@@ -67,17 +69,19 @@ private:
 
     void compareSteps(const LessonStep& english, const LessonStep& translated) {
         if (english.keys != translated.keys) {
-            add(translated.line, fmt::format("expected the lines {}; got {}", fmt::join(english.keys, ", "),
-                                             fmt::join(translated.keys, ", ")));
+            add(translated.line,
+                fmt::format("expected the lines {}, as in the English lesson; got {}",
+                            fmt::join(english.keys, ", "), fmt::join(translated.keys, ", ")));
             return;
         }
         if (english.show != translated.show)
-            add(translated.line, fmt::format("show: expected {}; got {}", english.show, translated.show));
+            add(translated.line, fmt::format("{}: expected {}, as in the English lesson; got {}", "show",
+                                             english.show, translated.show));
         for (std::size_t i = 0; i < std::min(english.checks.size(), translated.checks.size()); ++i) {
             if (!sameCheck(english.checks[i], translated.checks[i]))
                 add(translated.checks[i].line,
-                    fmt::format("check: expected {}; got {}", english.checks[i].text,
-                                abridged(translated.checks[i].text)));
+                    fmt::format("{}: expected {}, as in the English lesson; got {}", "check",
+                                english.checks[i].text, abridged(translated.checks[i].text)));
         }
     }
 

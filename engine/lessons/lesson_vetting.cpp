@@ -1,10 +1,13 @@
 #include "engine/lessons/lesson_vetting.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <optional>
 #include <span>
 
 #include "engine/core/abridge.h"
+#include "engine/core/activation.h"
 #include "engine/core/ascii.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
@@ -36,15 +39,18 @@ public:
         const Lesson& lesson = m_parsed.lesson;
         openExperiment(lesson);
         if (const fs::path weights = weightsOf(lesson); !weights.empty() && !fs::exists(weights))
-            add(1, "weights: there is no file " + abridged(lesson.weights) + " beside the lesson");
-        for (const LessonStep& step : lesson.steps)
+            add(1, fmt::format("weights: there is no file {} beside the lesson", abridged(lesson.weights)));
+        for (const LessonStep& step : lesson.steps) {
+            vetPlace(step);
             for (const LessonCheck& check : step.checks)
                 vet(check);
+        }
         std::ranges::stable_sort(m_parsed.mistakes, {}, &LessonMistake::line);
     }
 
 private:
     void add(int line, const std::string& text) { m_parsed.mistakes.push_back({line, text}); }
+    void add(const LessonCheck& check, const std::string& text) { add(check.line, "check: " + text); }
 
     void openExperiment(const Lesson& lesson) {
         if (lesson.experiment.empty()) return;
@@ -56,7 +62,7 @@ private:
     }
 
     void vet(const LessonCheck& check) {
-        if (check.kind == LessonCheck::Kind::Page) return vetName(check, "page", lessonPages());
+        if (check.kind == LessonCheck::Kind::Page) return vetPage(check);
         if (check.kind == LessonCheck::Kind::DevicesSeen || check.kind == LessonCheck::Kind::TrainedOn)
             return vetDevices(check);
         vetTerm(check, check.left);
@@ -67,11 +73,31 @@ private:
             vetDevice(check, term.name);
     }
 
-    void vetName(const LessonCheck& check, const char* what, const std::vector<std::string>& known) {
+    void vetPage(const LessonCheck& check) {
         const std::string& name = check.names.front();
-        if (std::ranges::find(known, name) != known.end()) return;
-        add(check.line,
-            std::string("check: there is no ") + what + ' ' + abridged(name) + suggestion(name, known));
+        if (std::ranges::find(lessonPages(), name) != lessonPages().end()) return;
+        add(check, fmt::format("there is no page {}", abridged(name)) + suggestion(name, lessonPages()));
+    }
+
+    /// Only the window knows all commands and fields. Their titles begin with a capital; a small word is a
+    /// page, a panel or the key of a field.
+    void vetPlace(const LessonStep& step) {
+        if (step.show.empty()) return;
+        const bool title =
+            !std::ranges::all_of(step.show, [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+        std::vector<std::string> known = lessonPages();
+        known.insert(known.end(), lessonPanels().begin(), lessonPanels().end());
+        if (title || std::ranges::find(known, step.show) != known.end() || isKeyOfField(step.show)) return;
+        add(step.showLine, fmt::format("show: there is no page or panel {}", abridged(step.show)) +
+                               suggestion(step.show, known));
+    }
+
+    bool isKeyOfField(const std::string& word) const {
+        const DocumentValues values = shortDocumentValues(m_experiment.value_or(Experiment{}).toJson());
+        return std::ranges::any_of(values, [&](const auto& value) {
+            const std::string path = '.' + value.first + '.';
+            return path.find('.' + word + '.') != std::string::npos;
+        });
     }
 
     void vetDevices(const LessonCheck& check) {
@@ -85,7 +111,7 @@ private:
             known.push_back(device.id);
         if (m_devices.find(name) != nullptr || std::ranges::find(known, lowerCase(name)) != known.end())
             return;
-        add(check.line, "check: there is no device " + abridged(name) + suggestion(name, known));
+        add(check, fmt::format("there is no device {}", abridged(name)) + suggestion(name, known));
     }
 
     void vetTerm(const LessonCheck& check, const LessonTerm& term) {
@@ -107,8 +133,8 @@ private:
         }
         if (std::ranges::find(known, name) != known.end()) return;
         known.insert(known.end(), {"epochs trained", "device", "runs", "answer"});
-        add(check.line,
-            "check: the experiment reports no metric " + abridged(name) + suggestion(name, known));
+        add(check,
+            fmt::format("the experiment reports no metric {}", abridged(name)) + suggestion(name, known));
     }
 
     void vetKey(const LessonCheck& check, const std::string& path) {
@@ -122,28 +148,94 @@ private:
             std::vector<std::string> known{kGlobalBatchKey};
             for (const auto& [key, value] : values)
                 known.push_back(key);
-            add(check.line,
-                "check: the experiment has no key " + abridged(path) + suggestion(shortPath(path), known));
+            add(check, fmt::format("the experiment has no key {}", abridged(path)) +
+                           suggestion(shortPath(path), known));
         }
     }
 
-    /// A name that is no class is a layer's own, which the learner may make.
     void vetLayer(const LessonCheck& check, const LessonTerm& term) {
-        const auto* entry = layerRegistry().find(term.name);
-        std::vector<std::string> known;
-        for (const auto& each : layerRegistry().entries())
-            known.push_back(each.className);
-        const bool looksLikeClass = term.name.front() >= 'A' && term.name.front() <= 'Z';
-        if (entry == nullptr && looksLikeClass)
-            return add(check.line, "check: there is no layer class " + abridged(term.name) +
-                                       suggestion(term.name, known));
-        if (entry == nullptr || term.option.empty()) return;
+        const auto* entry = layerRegistry().find(classOf(term.name));
+        if (entry == nullptr) return vetUnknownLayer(check, term.name);
+        if (term.option.empty()) return;
         std::vector<std::string> options;
         for (const ParameterSpec& option : entry->schema)
             options.push_back(option.name);
-        if (std::ranges::find(options, term.option) != options.end()) return;
-        add(check.line, "check: the layer " + term.name + " has no option " + abridged(term.option) +
-                            suggestion(term.option, options));
+        const auto option = std::ranges::find(entry->schema, term.option, &ParameterSpec::name);
+        if (option == entry->schema.end())
+            return add(check, fmt::format("the layer {} has no option {}", term.name, abridged(term.option)) +
+                                  suggestion(term.option, options));
+        for (const LessonTerm& expected : check.right)
+            vetOption(check, *option, expected);
+    }
+
+    /// Of a layer of the experiment; else the name is a class itself.
+    std::string classOf(const std::string& name) const {
+        if (!m_experiment) return name;
+        const auto& layers = m_experiment->model.layers;
+        const auto found = std::ranges::find(layers, name, &LayerNode::name);
+        return found == layers.end() ? name : found->className;
+    }
+
+    /// A name that is no class is a layer's own. The learner can make one of that name if the lesson says it.
+    void vetUnknownLayer(const LessonCheck& check, const std::string& name) {
+        std::vector<std::string> known;
+        for (const auto& each : layerRegistry().entries())
+            known.push_back(each.className);
+        if (name.front() >= 'A' && name.front() <= 'Z')
+            return add(check,
+                       fmt::format("there is no layer class {}", abridged(name)) + suggestion(name, known));
+        if (!m_experiment || isTold(name)) return;
+        for (const LayerNode& layer : m_experiment->model.layers)
+            known.push_back(layer.name);
+        add(check, fmt::format("the experiment has no layer {}, and no text of the lesson names it",
+                               abridged(name)) +
+                       suggestion(name, known));
+    }
+
+    /// Whether the learner reads the name anywhere.
+    bool isTold(const std::string& name) const {
+        const auto has = [&](const std::string& text) { return text.find(name) != std::string::npos; };
+        return std::ranges::any_of(m_parsed.lesson.steps, [&](const LessonStep& step) {
+            return has(step.title) || has(step.text) || std::ranges::any_of(step.hints, has) ||
+                   std::ranges::any_of(step.questions, has) ||
+                   std::ranges::any_of(step.checks, [&](const LessonCheck& check) {
+                       return has(check.label) || has(check.missing);
+                   });
+        });
+    }
+
+    /// A number or word that the option never is.
+    void vetOption(const LessonCheck& check, const ParameterSpec& option, const LessonTerm& expected) {
+        const bool number = expected.kind == LessonTerm::Kind::Number;
+        if (!number && expected.kind != LessonTerm::Kind::Text) return;
+        const std::string given = number ? fmt::format("{}", expected.number) : expected.name;
+        const std::string got = abridged(given);
+        const auto isOneOf = [&](const std::vector<std::string>& names) {
+            return std::ranges::any_of(
+                names, [&](const std::string& each) { return lowerCase(each) == lowerCase(given); });
+        };
+        switch (option.kind) {
+            case ParameterKind::Int:
+            case ParameterKind::Float:
+                if (!number) add(check, fmt::format("expected a number for {}; got {}", option.name, got));
+                return;
+            case ParameterKind::Bool:
+                if (!isOneOf({"true", "false"}))
+                    add(check, fmt::format("expected true or false for {}; got {}", option.name, got));
+                return;
+            case ParameterKind::Activation:
+                if (activationName(lowerCase(given)).empty())
+                    add(check,
+                        fmt::format("there is no activation {}", got) + suggestion(given, activationNames()));
+                return;
+            case ParameterKind::Choice:
+                if (!isOneOf(option.choices))
+                    add(check, fmt::format("expected one of {} for {}; got {}",
+                                           fmt::join(option.choices, ", "), option.name, got));
+                return;
+            default:
+                return;
+        }
     }
 
     ParsedLesson& m_parsed;

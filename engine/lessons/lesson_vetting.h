@@ -6,8 +6,8 @@ namespace shardlab::engine {
 class DeviceCatalog;
 
 /// A lesson in a file, checked as far as it can be without a learner: its experiment can be opened, the
-/// devices, pages, layers, options and metrics that its checks name exist. Throws Error only if the file
-/// cannot be read.
+/// devices, pages, layers, options with their values, and metrics that its checks name exist, and so do the
+/// pages and panels that it shows. Throws Error only if the file cannot be read.
 ParsedLesson readLesson(const std::filesystem::path& path, const DeviceCatalog& devices);
 
 /// The first mistake as "FILE:LINE: text"; throws it as Error if there is one.

@@ -67,9 +67,7 @@ void readWeights(const Json& weights, std::vector<CompiledOutput>& outputs,
 void readMetrics(const Json& metrics, std::vector<CompiledOutput>& outputs,
                  const std::vector<std::string>& names) {
     if (metrics.is_null()) return;
-    const bool lists = metrics.is_array() && !metrics.empty() &&
-                       std::ranges::any_of(metrics, [](const Json& entry) { return entry.is_array(); });
-    if (!lists && !(metrics.is_object() && !isKerasObject(metrics))) {
+    if (!areMetricsByOutput(metrics)) {
         for (CompiledOutput& output : outputs)
             output.metrics = metrics.is_array() ? metrics : Json::array({metrics});
         return;
@@ -85,6 +83,12 @@ void readMetrics(const Json& metrics, std::vector<CompiledOutput>& outputs,
 
 bool isByOutput(const Json& loss) {
     return loss.is_array() || (loss.is_object() && !loss.empty() && !isKerasObject(loss));
+}
+
+bool areMetricsByOutput(const Json& metrics) {
+    if (metrics.is_object()) return !isKerasObject(metrics);
+    return metrics.is_array() &&
+           std::ranges::any_of(metrics, [](const Json& entry) { return entry.is_array(); });
 }
 
 std::vector<CompiledOutput> compiledOutputs(const Json& loss, const Json& lossWeights, const Json& metrics,

@@ -12,7 +12,7 @@ struct CompiledOutput {
     std::string name;
     Json loss = nullptr;           ///< null: the output is not trained
     double weight = 1.0;           ///< of its loss (loss_weights)
-    Json metrics = Json::array();  ///< of this output
+    Json metrics = Json::array();  ///< of this output; without a loss they are not computed
 };
 
 /// compile(loss, loss_weights, metrics) by output, in any of Keras's forms: a loss for all outputs, or a list
@@ -26,6 +26,8 @@ std::vector<CompiledOutput> compiledOutputs(const Json& loss, const Json& lossWe
 
 /// Whether `loss` says something of each output, rather than one loss for all.
 bool isByOutput(const Json& loss);
+/// Whether `metrics` says something of each output, rather than one list for all.
+bool areMetricsByOutput(const Json& metrics);
 
 /// The losses of a program. Throws Error as makeLoss.
 OutputLosses outputLosses(const std::vector<CompiledOutput>& outputs);

@@ -119,11 +119,7 @@ private:
         }
         if (entry == nullptr) return;
         node.className = entry->className;
-        Json config = owner->config;
-        for (const auto& [key, value] : call.config.items()) {
-            if (key != kSharedWith) config[key] = value;
-        }
-        make(call, config, node);
+        make(call, callConfig(*owner, call), node);
     }
 
     void addIndex(const std::string& name, std::size_t index) {

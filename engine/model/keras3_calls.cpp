@@ -23,11 +23,15 @@ Json tensorJson(const Json& connection, const std::map<std::string, Shape>& shap
             {"config", {{"shape", extents}, {"dtype", "float32"}, {"keras_history", history}}}};
 }
 
-/// One call, [["q", 0, 0, {"value": ["v", 0, 0]}]] → {"args": [q], "kwargs": {"value": v}}.
-void rewriteCall(Json& call, const std::map<std::string, Shape>& shapes) {
-    if (call.size() != 1 || call.at(0).size() < 4) return;
+/// One call, [["q", 0, 0, {"value": ["v", 0, 0]}]] → {"args": [q], "kwargs": {"value": v}}; inputs behind the
+/// first go into `list`, the class's listArgumentOf().
+void rewriteCall(Json& call, const std::string& list, const std::map<std::string, Shape>& shapes) {
+    const bool listed = !list.empty() && call.size() > 1;
+    if ((call.size() != 1 && !listed) || call.at(0).size() < 4) return;
     Json named = call.at(0).at(3);
-    bool any = false;
+    bool any = listed;
+    for (std::size_t i = 1; i < call.size(); ++i)
+        named[list].push_back(tensorJson(call.at(i), shapes));
     for (auto& [name, value] : named.items()) {
         if (!isConnection(value)) continue;
         value = tensorJson(value, shapes);
@@ -49,7 +53,7 @@ Json toJsonForKeras3(const ModelConfig& config) {
     for (Json& layer : json.at("config").at("layers")) {
         if (!layer.contains("inbound_nodes")) continue;
         for (Json& call : layer.at("inbound_nodes"))
-            rewriteCall(call, shapes);
+            rewriteCall(call, listArgumentOf(layer.at("class_name").get<std::string>()), shapes);
     }
     return json;
 }

@@ -19,6 +19,7 @@ struct CallArguments {
     std::vector<std::string> tensors = {};  ///< in the order of the layer's inputs
     std::vector<std::string> lists = {};    ///< tensors, several of which follow the inputs
     std::vector<std::string> options = {};  ///< entries of the layer's config
+    std::size_t positional = 0;             ///< the most that are inputs by position; 0: any number
 };
 
 const CallArguments& argumentsOf(const std::string& className) {
@@ -26,10 +27,11 @@ const CallArguments& argumentsOf(const std::string& className) {
     static const CallArguments recurrent{.lists = {"initial_state"}};
     static const std::map<std::string, CallArguments> classes{
         {"MultiHeadAttention",
-         {.tensors = {"query", "value", "key", "attention_mask"}, .options = attention}},
-        {"GroupQueryAttention", {.tensors = {"query", "value", "key"}, .options = attention}},
-        {"Attention", {.options = attention}},
-        {"AdditiveAttention", {.options = attention}},
+         {.tensors = {"query", "value", "key", "attention_mask"}, .options = attention, .positional = 3}},
+        {"GroupQueryAttention",
+         {.tensors = {"query", "value", "key"}, .options = attention, .positional = 3}},
+        {"Attention", {.options = attention, .positional = 1}},
+        {"AdditiveAttention", {.options = attention, .positional = 1}},
         {"SimpleRNN", recurrent},
         {"GRU", recurrent},
         {"LSTM", recurrent},
@@ -77,6 +79,18 @@ class CallReader {
 public:
     CallReader(const std::string& className, std::string where)
         : m_arguments(argumentsOf(className)), m_where(std::move(where)) {}
+
+    /// Keras 3's list: what lies behind a layer's inputs are masks and options, which are not told by name.
+    void addArguments(const Json& arguments) {
+        std::size_t count = arguments.is_array() ? arguments.size() : 0;
+        while (count > 0 && arguments.at(count - 1).is_null())
+            --count;
+        if (m_arguments.positional > 0 && count > m_arguments.positional) {
+            throw Error("{}: expected at most {} of the call's arguments by position; got {}", m_where,
+                        m_arguments.positional, count);
+        }
+        addPositional(arguments);
+    }
 
     void addPositional(const Json& argument) { collect(argument, m_where, m_call.inbound); }
 
@@ -142,6 +156,15 @@ private:
 
 }  // namespace
 
+const std::vector<std::string>& callOptionsOf(const std::string& className) {
+    return argumentsOf(className).options;
+}
+
+std::string listArgumentOf(const std::string& className) {
+    const std::vector<std::string>& lists = argumentsOf(className).lists;
+    return lists.empty() ? std::string() : lists.front();
+}
+
 KerasReference referenceFrom(const Json& history, const std::string& where) {
     const bool valid = history.is_array() && history.size() >= 3 && history.at(0).is_string() &&
                        history.at(1).is_number_integer() && history.at(2).is_number_integer();
@@ -175,7 +198,7 @@ namespace {
 KerasCall readCall(const std::string& className, const Json& node, const std::string& where) {
     CallReader reader(className, where);
     if (node.is_object()) {
-        reader.addPositional(node.value("args", Json::array()));
+        reader.addArguments(node.value("args", Json::array()));
         reader.addNamed(node.value("kwargs", Json()));
         return std::move(reader).finish();
     }

@@ -37,6 +37,12 @@ KerasReference tensorFrom(const Json& argument, const std::string& where);
 /// ["layer", call, output] of a connection; `calls` are the model's sharedCalls().
 Json connectionJson(const std::string& connection, const std::map<std::string, SharedCall>& calls);
 
+/// Options of a class's layers that Keras takes at each call, kept as entries of the config of the call's
+/// node.
+const std::vector<std::string>& callOptionsOf(const std::string& className);
+/// By which argument such a layer takes the inputs behind its first one as a list: "initial_state"; or "".
+std::string listArgumentOf(const std::string& className);
+
 /// From a layer's inbound_nodes. Throws Error for arguments that would be lost.
 std::vector<KerasCall> readCalls(const std::string& className, const Json& inboundNodes,
                                  const std::string& where);

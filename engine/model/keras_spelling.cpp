@@ -1,5 +1,9 @@
 #include "engine/model/keras_spelling.h"
 
+#include <string>
+
+#include "engine/layers/layer.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -11,7 +15,7 @@ void rename(Json& config, const char* from, const char* to) {
 
 /// Options along time are kept as numbers: Keras saves them as lists of one, [5].
 void unwrapTimeOptions(const std::string& className, Json& config) {
-    if (!className.ends_with("1D") && className != "Conv1DTranspose") return;
+    if (className.find("1D") == std::string::npos) return;
     for (const char* key :
          {"kernel_size", "strides", "dilation_rate", "pool_size", "output_padding", "size"}) {
         if (!config.contains(key)) continue;
@@ -21,12 +25,13 @@ void unwrapTimeOptions(const std::string& className, Json& config) {
     }
 }
 
-/// Options over depth, height and width are kept as three numbers: Keras also takes one for all.
-void repeatVolumeOptions(const std::string& className, Json& config) {
-    if (!className.ends_with("3D")) return;
-    for (const char* key : {"kernel_size", "strides", "dilation_rate"}) {
-        if (config.contains(key) && config.at(key).is_number_integer())
-            config[key] = Json::array({config.at(key), config.at(key), config.at(key)});
+/// Options are kept as lists where Keras also takes one number for all of them.
+void spreadIntegers(const std::string& className, Json& config) {
+    const auto* entry = layerRegistry().find(className);
+    if (entry == nullptr) return;
+    for (const ParameterSpec& spec : entry->schema) {
+        if (spec.kind == ParameterKind::IntList && config.contains(spec.name))
+            config[spec.name] = spreadInteger(spec, Json(config.at(spec.name)));
     }
 }
 
@@ -59,7 +64,7 @@ bool isNestedLayer(const Json& value) {
            value.contains("config") && value.at("config").is_object();
 }
 
-/// Keras saves the axis of Softmax and Normalization as it was given, a list of one, too.
+/// Keras saves the axis of Softmax, Normalization and UnitNormalization as it was given, a list of one, too.
 void unwrapAxis(Json& config) {
     if (!config.contains("axis")) return;
     Json& axis = config.at("axis");
@@ -96,20 +101,11 @@ Json keras2Config(const std::string& className, Json config, KerasVersion writte
         }
     }
     unwrapTimeOptions(className, config);
-    repeatVolumeOptions(className, config);
+    spreadIntegers(className, config);
     if (className == "LeakyReLU") rename(config, "negative_slope", "alpha");
-    if (className == "BatchNormalization" || className == "Softmax" || className == "Normalization")
+    if (className == "BatchNormalization" || className == "Softmax" || className == "Normalization" ||
+        className == "UnitNormalization")
         unwrapAxis(config);
-    const bool severalAxes = className == "LayerNormalization" || className == "RMSNormalization";
-    if (severalAxes && config.contains("axis") && config.at("axis").is_number_integer()) {
-        config["axis"] = Json::array({config.at("axis")});
-    }
-    if (className == "MultiHeadAttention") {
-        for (const char* key : {"output_shape", "attention_axes"}) {
-            if (config.contains(key) && config.at(key).is_number_integer())
-                config[key] = Json::array({config.at(key)});
-        }
-    }
     for (const char* key : {"target_shape", "noise_shape"}) {  // None: the input's extent
         if (!config.contains(key) || !config.at(key).is_array()) continue;
         for (Json& extent : config.at(key)) {

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "engine/model/call_training.h"
+#include "engine/model/keras_calls.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -21,6 +24,18 @@ const LayerNode* calledLayer(const ModelConfig& model, const LayerNode& node) {
     const std::string name = sharedWith(node);
     const LayerNode* owner = name.empty() ? nullptr : model.find(name);
     return owner != nullptr && isCallable(*owner) ? owner : nullptr;
+}
+
+Json callConfig(const LayerNode& owner, const LayerNode& call) {
+    Json config = owner.config;
+    if (&owner == &call || !config.is_object() || !call.config.is_object()) return config;
+    for (const std::string& option : callOptionsOf(owner.className))
+        config.erase(option);
+    config = withoutCallTraining(std::move(config));
+    for (const auto& [key, value] : call.config.items()) {
+        if (key != kSharedWith) config[key] = value;
+    }
+    return config;
 }
 
 std::map<std::string, SharedCall> sharedCalls(const ModelConfig& model) {

@@ -18,6 +18,10 @@ std::string sharedWith(const LayerNode& node);
 /// The layer that a node calls again; null: none, or one that cannot be called (an InputLayer, another call).
 const LayerNode* calledLayer(const ModelConfig& model, const LayerNode& node);
 
+/// The options with which a layer works at one of its calls. Arguments of a call (training, use_causal_mask)
+/// are those of that call alone, as in Keras: another call of the layer does not take them over.
+Json callConfig(const LayerNode& owner, const LayerNode& call);
+
 /// Which call of which layer each SharedLayer of a model is.
 struct SharedCall {
     std::string owner;

@@ -104,14 +104,13 @@ private:
         }
         if (vanished.empty()) return;
         const std::string& layer = layerOf(vanished.back());
-        const std::string more =
-            vanished.size() == 1
-                ? ""
-                : fmt::format(" (and {})",
-                              counted(static_cast<std::int64_t>(vanished.size()) - 1, "more layer"));
+        const auto more = static_cast<std::int64_t>(vanished.size()) - 1;
         say(Kind::VanishingGradient, layer,
-            fmt::format("{}{}: vanishing gradient: it is {:.0e} of the largest in later layers.", layer, more,
-                        smallest),
+            more == 0 ? fmt::format("{}: vanishing gradient: it is {:.0e} of the largest in later layers.",
+                                    layer, smallest)
+                      : fmt::format("{} (and {}): vanishing gradient: it is {:.0e} of the largest in later "
+                                    "layers.",
+                                    layer, counted(more, "more layer"), smallest),
             "Use relu instead of sigmoid or tanh, add BatchNormalization or skip connections, or use fewer "
             "layers.");
     }

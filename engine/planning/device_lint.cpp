@@ -107,15 +107,20 @@ void lintPadding(const DeviceResult& answer, std::vector<Diagnostic>& findings) 
     if (layers.size() > kMostPadded) layers.resize(kMostPadded);
     const int edge = answer.request.device.matrixUnit;
     for (const LayerPadding& layer : layers) {
-        const std::string product = layer.forward.m > 0 ? fmt::format(" ({})", textOf(layer.forward)) : "";
+        const std::string padded = percentText(layer.waste()),
+                          share = percentText(layer.wastedSeconds / step);
         findings.push_back(
             {.id = "padded-features",
              .severity = Severity::Hint,
              .layer = layer.layer,
-             .message = fmt::format("Padding: {} of the multiplications{}, on a matrix unit of {} × {}. This "
-                                    "is {} of the step time.",
-                                    percentText(layer.waste()), product, edge, edge,
-                                    percentText(layer.wastedSeconds / step)),
+             .message =
+                 layer.forward.m > 0
+                     ? fmt::format("Padding: {} of the multiplications ({}), on a matrix unit of {} × {}. "
+                                   "This is {} of the step time.",
+                                   padded, textOf(layer.forward), edge, edge, share)
+                     : fmt::format("Padding: {} of the multiplications, on a matrix unit of {} × {}. "
+                                   "This is {} of the step time.",
+                                   padded, edge, edge, share),
              .fix = fmt::format(
                  "Use a number of features that is a multiple of {}, and a larger batch size per replica.",
                  edge)});

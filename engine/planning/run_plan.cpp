@@ -79,7 +79,8 @@ TargetOptions targetOptions(const CompiledOutput& output, const Shape& shape, bo
             .labelClasses = sparse ? shape.back() : 0,
             .ignoredLabel = loss->attributes.ignoreClass,
             .labelsPerSample = sparse ? shape.elementCount() / shape.back() : 1,
-            .oneHot = !several || takesOneHot(loss->attributes.kind)};
+            .oneHot = !several || takesOneHot(loss->attributes.kind),
+            .outputShape = shape};
 }
 
 }  // namespace
@@ -101,6 +102,7 @@ void RunPlan::chooseTargets(const Experiment& experiment, PipelineOptions& optio
     options.labelsPerSample = first.labelsPerSample;
     options.target = first.target;
     options.oneHot = first.oneHot;
+    options.outputShape = first.outputShape;
     options.moreTargets.assign(chosen.begin() + 1, chosen.end());
 }
 
@@ -130,6 +132,7 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle, std::shared_p
                                .workers = options.workers,
                                .target = options.target,
                                .oneHot = options.oneHot,
+                               .outputShape = options.outputShape,
                                .moreTargets = options.moreTargets,
                                .replicas = options.replicas};
 

@@ -184,11 +184,30 @@ void RunDatabase::noteIdentity() {
 
 bool RunDatabase::followReplacement() {
     struct stat status {};
-    if (connection->inTransaction() || ::stat(file.c_str(), &status) != 0) return false;
-    if (status.st_dev == m_device && status.st_ino == m_inode) return false;
-    connection.reset();
-    open();
+    if (connection) {
+        if (connection->inTransaction() || ::stat(file.c_str(), &status) != 0) return false;
+        if (status.st_dev == m_device && status.st_ino == m_inode) return false;
+    }
+    reopen();
     return true;
+}
+
+bool RunDatabase::prepareToWrite() {
+    if (followReplacement()) return true;
+    if (connection->inTransaction() || !connection->readOnly()) return false;
+    reopen();
+    return true;
+}
+
+/// Closes first: connections of one process share the state of a file that could only be read.
+void RunDatabase::reopen() {
+    connection.reset();
+    try {
+        open();
+    } catch (const Error& error) {
+        connection.reset();
+        openReadOnly(error.what());
+    }
 }
 
 fs::path RunDatabase::moveAside() const {

@@ -21,13 +21,17 @@ public:
 
     /// Opens it again if another process has recovered it; whether it did.
     bool followReplacement();
+    /// Before a write: the same, and opens it again if it could only be read so far: the disk may have space
+    /// again.
+    bool prepareToWrite();
 
     std::filesystem::path file;
     std::string notice;  ///< what became of a damaged database, or that it is read-only; usually empty
-    std::unique_ptr<SqliteDatabase> connection;
+    std::unique_ptr<SqliteDatabase> connection;  ///< null: opening it again has failed
 
 private:
     void open();
+    void reopen();
     void openReadOnly(const std::string& reason);
     bool isWithoutFile() const;
     std::filesystem::path recoveredFile() const;

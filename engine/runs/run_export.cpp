@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/json_numbers.h"
@@ -261,6 +262,27 @@ std::string runsAsCsv(const std::vector<RunInfo>& runs, const RunExport& what) {
     for (const RunInfo& run : runs)
         csv += writer.lines(run);
     return csv;
+}
+
+void requireColumns(const RunStore& store, const std::vector<std::int64_t>& ids,
+                    const std::vector<std::string>& columns) {
+    std::vector<std::string> missing = columns;
+    std::erase_if(missing, [](const std::string& name) {
+        return contains(runColumnNames(), name) ||
+               std::ranges::find(kEpochColumns, name) != kEpochColumns.end();
+    });
+    for (auto id = ids.begin(); id != ids.end() && !missing.empty(); ++id) {
+        const RunInfo run = store.load(*id);
+        std::erase_if(missing, [&](const std::string& name) {
+            if (!runValue(run, name).is_null()) return true;
+            return std::ranges::any_of(run.history.epochs, [&](const EpochRecord& epoch) {
+                const auto& metrics = epoch.metrics;
+                return std::ranges::find(metrics, name, &MetricValues::value_type::first) != metrics.end();
+            });
+        });
+    }
+    if (!missing.empty() && !ids.empty())
+        throw Error("columns: no run has a column, metric or parameter {}", abridged(missing.front()));
 }
 
 void exportRuns(const RunStore& store, const std::vector<std::int64_t>& ids, const RunExport& what,

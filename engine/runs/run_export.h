@@ -34,6 +34,11 @@ std::string runsAsCsv(const std::vector<RunInfo>& runs, const RunExport& what = 
 /// wall_seconds, simulated_seconds, metrics}], as far as they are asked for.
 Json runsAsJson(const std::vector<RunInfo>& runs, const RunExport& what);
 
+/// Throws Error naming a column that none of these runs has, neither as a column nor as a metric or
+/// parameter.
+void requireColumns(const RunStore& store, const std::vector<std::int64_t>& ids,
+                    const std::vector<std::string>& columns);
+
 /// The same as a file that ends in .csv or .json, run by run: the memory does not grow with their number.
 /// Throws Error for another ending, for a run that is not there, and if the file cannot be written.
 void exportRuns(const RunStore& store, const std::vector<std::int64_t>& ids, const RunExport& what,

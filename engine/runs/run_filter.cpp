@@ -10,8 +10,8 @@
 #include <sstream>
 
 #include "engine/core/abridge.h"
-#include "engine/core/ascii.h"
 #include "engine/core/error.h"
+#include "engine/core/utf8_fold.h"
 #include "engine/experiment/document_paths.h"
 #include "engine/runs/measured_run.h"
 #include "engine/runs/run_filter_parser.h"
@@ -104,12 +104,14 @@ bool ordered(const Value& left, FilterOperator comparison, const Value& right) {
 /// Of a list (tags): whether one of its members compares; none of them for the two operators that deny.
 bool compares(const Json& value, FilterOperator comparison, const FilterValue& wanted) {
     const bool denies = comparison == FilterOperator::NotEqual || comparison == FilterOperator::ContainsNot;
+    const bool equals = comparison == FilterOperator::Equal || comparison == FilterOperator::NotEqual;
+    if (value.is_array() && value.empty() && equals && wanted.text.empty()) return !denies;  // no tags
     if (value.is_array()) {
         const auto one = [&](const Json& member) { return compares(member, comparison, wanted); };
         return denies ? std::ranges::all_of(value, one) : std::ranges::any_of(value, one);
     }
     if (comparison == FilterOperator::Contains || comparison == FilterOperator::ContainsNot) {
-        const bool found = lowerCase(textOf(value)).find(lowerCase(wanted.text)) != std::string::npos;
+        const bool found = foldedText(textOf(value)).find(foldedText(wanted.text)) != std::string::npos;
         return found != denies;
     }
     if (value.is_number() && wanted.number) return ordered(value.get<double>(), comparison, *wanted.number);

@@ -6,7 +6,7 @@
 #include <map>
 #include <numeric>
 
-#include "engine/core/ascii.h"
+#include "engine/core/utf8_fold.h"
 #include "engine/metrics/direction.h"
 
 namespace shardlab::engine {
@@ -22,7 +22,7 @@ struct Key {
         if (value.is_null()) return;
         kind = value.is_number() ? Number : Text;
         if (value.is_number()) number = value.get<double>();
-        if (value.is_string()) text = lowerCase(value.get<std::string>());
+        if (value.is_string()) text = foldedText(value.get<std::string>());
         if (!value.is_number() && !value.is_string())
             text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
     }

@@ -1,9 +1,37 @@
 #include "engine/runs/run_recorder.h"
 
+#include <algorithm>
+
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/experiment/device_choice.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/metrics/metric_traits.h"
+#include "engine/model/model.h"
 
 namespace shardlab::engine {
+
+namespace {
+
+/// Experiments that cannot run keep what is not known at 0; the run says why.
+void addParameters(const Experiment& experiment, History& history) {
+    try {
+        const Model model = Model::build(experiment.model);
+        history.totalParameters = model.parameterCount();
+        history.trainableParameters = model.trainableParameterCount();
+    } catch (const std::exception&) {
+    }
+}
+
+void addPrecision(const Experiment& experiment, History& history) {
+    try {
+        history.precision = nameOf(resolveRuntime(experiment.runtime, DeviceCatalog::installed()).precision);
+    } catch (const std::exception&) {
+    }
+}
+
+}  // namespace
 
 History historyAtStart(const Experiment& experiment) {
     History history;
@@ -12,8 +40,13 @@ History historyAtStart(const Experiment& experiment) {
     history.accelerator = nameOf(experiment.runtime.accelerator);
     history.replicas = experiment.runtime.replicas;
     history.globalBatchSize = experiment.globalBatch();
+    history.perReplicaBatchSize = ceilDivide(history.globalBatchSize, std::max(1, history.replicas));
     history.seed = experiment.fit.seed;
+    history.metricNames = reportedNames(experiment);
+    history.metricNames.insert(history.metricNames.begin(), kLossName);
     history.status = RunStatus::Running;
+    addParameters(experiment, history);
+    addPrecision(experiment, history);
     return history;
 }
 

@@ -53,9 +53,8 @@ const std::string& RunStore::notice() const {
 }
 
 std::int64_t RunStore::add(const Experiment& experiment, const RunOrigin& origin) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     const Json document = experiment.toJson();
-    m_impl->database.followReplacement();
     SqliteTransaction transaction(*m_impl->database.connection);
     SqliteStatement insert = m_impl->prepare(
         "INSERT INTO runs(name, device, status, started_at, epochs, best_metric_name, best_metric, owner, "
@@ -87,7 +86,7 @@ std::int64_t RunStore::add(const Experiment& experiment, const RunOrigin& origin
 
 std::int64_t RunStore::addImported(const std::string& name, const std::string& startedAt,
                                    const Json& parameters) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteTransaction transaction(*m_impl->database.connection);
     SqliteStatement insert = m_impl->prepare(
         "INSERT INTO runs(name, device, status, started_at, epochs, best_metric_name, best_metric, owner, "
@@ -132,8 +131,7 @@ void RunStore::Impl::writeHistory(std::int64_t id, const History& history) const
 }
 
 void RunStore::write(std::int64_t id, const RunProgress& progress) {
-    const std::lock_guard lock(m_impl->mutex);
-    m_impl->database.followReplacement();
+    const auto lock = m_impl->writing();
     SqliteTransaction transaction(*m_impl->database.connection);
     if (progress.history != nullptr) m_impl->writeHistory(id, *progress.history);
     m_impl->writeBatches(id, progress.batches);

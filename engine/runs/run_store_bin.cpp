@@ -47,13 +47,13 @@ void RunStore::Impl::removeRun(std::int64_t id) const {
 }
 
 void RunStore::remove(std::int64_t id) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     load(id);  // throws if there is no such run
     m_impl->removeRun(id);
 }
 
 void RunStore::moveToBin(std::int64_t id) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteTransaction transaction(*m_impl->database.connection);
     SqliteStatement row = m_impl->prepare("SELECT status, owner FROM runs WHERE id = ?");
     if (row.bind(id).step() && isTraining(row.text(0), row.text(1)))
@@ -65,7 +65,7 @@ void RunStore::moveToBin(std::int64_t id) {
 }
 
 void RunStore::restore(std::int64_t id) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteStatement statement =
         m_impl->prepare("UPDATE runs SET deleted_at = NULL WHERE id = ? RETURNING id");
     m_impl->change(id, statement.bind(id));
@@ -85,7 +85,8 @@ PurgedRuns RunStore::purge(int days) {
 }
 
 PurgedRuns RunStore::purge(const std::vector<std::int64_t>& ids) {
-    const std::lock_guard lock(m_impl->mutex);
+    if (ids.empty()) return {};
+    const auto lock = m_impl->writing();
     PurgedRuns purged;
     {
         SqliteTransaction transaction(*m_impl->database.connection);
@@ -116,7 +117,7 @@ int RunStore::binDays() const {
 }
 
 void RunStore::setBinDays(int days) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     m_impl->prepare("UPDATE state SET bin_days = ?, revision = revision + 1")
         .bind(static_cast<std::int64_t>(std::max(0, days)))
         .step();

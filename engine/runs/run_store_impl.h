@@ -14,7 +14,16 @@ class RunStore::Impl {
 public:
     explicit Impl(const std::filesystem::path& where) : directory(where), database(where) {}
 
-    SqliteStatement prepare(const char* sql) const { return database.connection->prepare(sql); }
+    SqliteStatement prepare(const char* sql) const {
+        if (!database.connection) throw Error("{}: cannot be opened", database.file.string());
+        return database.connection->prepare(sql);
+    }
+    /// For a method that writes: other threads wait, and the database is ready as soon as the disk is.
+    std::unique_lock<std::recursive_mutex> writing() {
+        std::unique_lock lock(mutex);
+        if (database.prepareToWrite()) seen = -1;
+        return lock;
+    }
     std::filesystem::path weightsFile(std::int64_t id) const { return directory / fmt::format("{}.npz", id); }
     std::filesystem::path optimizerFile(std::int64_t id) const {
         return directory / fmt::format("{}.optimizer.npz", id);

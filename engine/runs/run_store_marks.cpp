@@ -8,44 +8,44 @@
 namespace shardlab::engine {
 
 void RunStore::rename(std::int64_t id, const std::string& name) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteStatement statement = m_impl->prepare("UPDATE runs SET name = ? WHERE id = ? RETURNING id");
     m_impl->change(id, statement.bind(name).bind(id));
 }
 
 void RunStore::setTags(std::int64_t id, const std::vector<std::string>& tags) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteStatement statement = m_impl->prepare("UPDATE runs SET tags = ? WHERE id = ? RETURNING id");
     m_impl->change(id, statement.bind(dumpedText(tags)).bind(id));
 }
 
 void RunStore::changeTags(std::int64_t id, const TagChange& change) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteTransaction transaction(*m_impl->database.connection);
     setTags(id, changedTags(load(id).tags, change));
     transaction.commit();
 }
 
 void RunStore::setNotes(std::int64_t id, const std::string& notes) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteStatement statement = m_impl->prepare("UPDATE runs SET notes = ? WHERE id = ? RETURNING id");
     m_impl->change(id, statement.bind(notes).bind(id));
 }
 
 void RunStore::setArchived(std::int64_t id, bool archived) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteStatement statement = m_impl->prepare("UPDATE runs SET archived = ? WHERE id = ? RETURNING id");
     m_impl->change(id, statement.bind(static_cast<std::int64_t>(archived)).bind(id));
 }
 
 void RunStore::setPinned(std::int64_t id, bool pinned) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteStatement statement = m_impl->prepare("UPDATE runs SET pinned = ? WHERE id = ? RETURNING id");
     m_impl->change(id, statement.bind(static_cast<std::int64_t>(pinned)).bind(id));
 }
 
 void RunStore::atOnce(const std::function<void()>& changes) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteTransaction transaction(*m_impl->database.connection);
     changes();
     transaction.commit();

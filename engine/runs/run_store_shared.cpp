@@ -7,7 +7,7 @@
 namespace shardlab::engine {
 
 std::int64_t RunStore::addShared(const RunInfo& run) {
-    const std::lock_guard lock(m_impl->mutex);
+    const auto lock = m_impl->writing();
     SqliteTransaction transaction(*m_impl->database.connection);
     SqliteStatement insert = m_impl->prepare(
         "INSERT INTO runs(name, device, status, started_at, epochs, best_metric_name, best_metric, owner, "

@@ -9,11 +9,13 @@
 namespace shardlab::engine {
 namespace {
 
-std::string trimmed(const std::string& text) {
-    constexpr const char* kSpaces = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(kSpaces);
+/// On one line, without spaces around.
+std::string trimmed(std::string text) {
+    std::ranges::replace_if(
+        text, [](unsigned char c) { return c < ' ' || c == 0x7F; }, ' ');
+    const std::size_t begin = text.find_first_not_of(' ');
     if (begin == std::string::npos) return {};
-    return text.substr(begin, text.find_last_not_of(kSpaces) - begin + 1);
+    return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
 }
 
 void append(RunTags& tags, const std::string& tag) {
@@ -31,7 +33,10 @@ RunTags parseTags(const std::string& text) {
 }
 
 std::string tagsText(const RunTags& tags) {
-    return fmt::format("{}", fmt::join(tags, ", "));
+    RunTags lines;  // older programs kept tags of several lines
+    for (const std::string& tag : tags)
+        lines.push_back(trimmed(tag));
+    return fmt::format("{}", fmt::join(lines, ", "));
 }
 
 TagChange tagChange(const RunTags& from, const RunTags& to) {
@@ -44,11 +49,15 @@ TagChange tagChange(const RunTags& from, const RunTags& to) {
 }
 
 RunTags changedTags(RunTags tags, const TagChange& change) {
-    for (const std::string& tag : change.add)
-        append(tags, trimmed(tag));
-    std::erase_if(tags, [&](const std::string& tag) {
-        return std::ranges::find(change.remove, tag) != change.remove.end();
-    });
+    for (const std::string& text : change.add) {
+        for (const std::string& tag : parseTags(text))
+            append(tags, tag);
+    }
+    for (const std::string& text : change.remove) {
+        std::erase(tags, text);  // older programs kept tags with a comma
+        for (const std::string& tag : parseTags(text))
+            std::erase(tags, tag);
+    }
     return tags;
 }
 

@@ -123,8 +123,8 @@ public:
 
     // What a step leaves of each replica, for records of a step. Copies.
 
-    /// An array that an all-reduce sums: one of the weights of all layers but embeddings, in the order of the
-    /// kernels, and one of each embedding table.
+    /// An array that a device's all-reduce sums, without the padding of this computer's kernels: one of all
+    /// weights with a gradient but embedding tables, each in its own layout, and one of each table.
     struct GradientBuffer {
         std::string name;                          ///< "weights", or the embedding table's weight
         std::vector<std::vector<float>> replicas;  ///< of equal length

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "engine/core/integer.h"
 #include "engine/runtime/thread_arena.h"
@@ -150,16 +151,20 @@ void GradientSum::sumOverlapped(std::int64_t begin, std::int64_t end) {
 void GradientSum::unpack() {
     const float* sum = m_state.laneGradient(0);
     m_arena.forEach(m_sums.size(), [&](std::size_t w, int) {
-        const GradientSlot& slot = m_state.gradientSlots[w];
-        if (slot.offset < 0) return;
-        float* out = m_sums[w].floats().data();
-        if (slot.matrix < 0) {
-            kernels::copy(sum + slot.offset, out, slot.floats);
-        } else {
-            m_state.kernels[static_cast<std::size_t>(slot.matrix)].any().unpackGradient(sum + slot.offset,
-                                                                                        out);
-        }
+        if (m_state.gradientSlots[w].offset >= 0)
+            unpack(m_state.gradientSlots[w], sum, m_sums[w].floats().data());
     });
+}
+
+/// From the array of all packed gradients to the weight's own layout; nothing without a slot.
+void GradientSum::unpack(const GradientSlot& slot, const float* packed, float* out) const {
+    if (slot.offset < 0) return;
+    if (slot.matrix < 0) {
+        kernels::copy(packed + slot.offset, out, slot.floats);
+    } else {
+        m_state.kernels[static_cast<std::size_t>(slot.matrix)].any().unpackGradient(packed + slot.offset,
+                                                                                    out);
+    }
 }
 
 /// The gradient of a table with several uses: what the matrix ops make of it, plus each embedding's rows.
@@ -177,11 +182,16 @@ void GradientSum::addSharedTables() {
 }
 
 std::span<float> GradientSum::of(std::size_t weight) {
+    const std::span<const float> sum = std::as_const(*this).of(weight);
+    return {const_cast<float*>(sum.data()), sum.size()};
+}
+
+std::span<const float> GradientSum::of(std::size_t weight) const {
     const HostPlan::Scatter* scatter = scatterOf(weight);
     const bool summed = scatter != nullptr ? scatter->shared : m_state.gradientSlots[weight].offset >= 0;
     if (summed) return m_sums[weight].floats();
-    for (EmbeddingGradient& embedding : m_embeddings) {
-        if (embedding.weight() == static_cast<int>(weight)) return embedding.sum();
+    for (const EmbeddingGradient& embedding : m_embeddings) {
+        if (embedding.weight() == static_cast<int>(weight)) return embedding.ofReplica(0);
     }
     return {};
 }
@@ -193,32 +203,71 @@ std::size_t GradientSum::embeddingBytes() const {
     return sum;
 }
 
-std::vector<Executor::GradientBuffer> GradientSum::replicaBuffers() const {
-    std::vector<Executor::GradientBuffer> buffers;
-    const auto floats = static_cast<std::size_t>(m_state.gradientFloats);
-    if (floats > 0) {
-        Executor::GradientBuffer& buffer = buffers.emplace_back();
-        buffer.name = "weights";
-        for (int r = 0; r < m_state.options.replicas; ++r) {
-            std::vector<float>& sum = buffer.replicas.emplace_back(floats, 0.0F);
-            for (int l = 0; l < m_state.lanesPerReplica; ++l) {
-                const std::size_t lane = m_state.laneOf(r) + static_cast<std::size_t>(l);
-                if (m_state.lanes[lane].count == 0) continue;
-                const float* part = m_state.laneGradient(lane);
-                if (l == 0) {
-                    std::copy_n(part, floats, sum.begin());
-                } else {
-                    kernels::add(sum.data(), part, sum.data(), m_state.gradientFloats);
-                }
-            }
+/// The buffers in their order, each with its weights: first those that no embedding reads, then every table.
+std::vector<std::vector<std::size_t>> GradientSum::recordedWeights() const {
+    std::vector<std::vector<std::size_t>> buffers(1);
+    std::vector<std::vector<std::size_t>> tables;
+    for (std::size_t w = 0; w < m_state.gradientSlots.size(); ++w) {
+        if (scatterOf(w) != nullptr) {
+            tables.push_back({w});
+        } else if (m_state.gradientSlots[w].offset >= 0) {
+            buffers.front().push_back(w);
         }
     }
+    if (buffers.front().empty()) buffers.clear();
+    buffers.insert(buffers.end(), tables.begin(), tables.end());
+    return buffers;
+}
+
+/// The lanes of a replica added up as `sumLanes` does, which changes them.
+AlignedBuffer GradientSum::packedGradient(int replica) const {
+    AlignedBuffer packed(static_cast<std::size_t>(m_state.gradientFloats) * sizeof(float));
+    if (m_state.gradientFloats == 0) return packed;
+    auto* sum = reinterpret_cast<float*>(packed.data());
+    const std::size_t first = m_state.laneOf(replica);
+    for (std::size_t lane = first; lane < first + static_cast<std::size_t>(m_state.lanesPerReplica); ++lane) {
+        if (m_state.lanes[lane].count == 0) continue;
+        const float* part = m_state.laneGradient(lane);
+        if (lane == first) {
+            std::copy_n(part, m_state.gradientFloats, sum);
+        } else {
+            kernels::add(sum, part, sum, m_state.gradientFloats);
+        }
+    }
+    if (m_state.plan.format == MatrixFormat::Float16)
+        kernels::roundTo(MatrixFormat::Float16, sum, sum, m_state.gradientFloats);
+    return packed;
+}
+
+/// A weight's gradient on one replica, of all its uses, in the weight's own layout.
+std::vector<float> GradientSum::ofReplica(std::size_t weight, int replica, const float* packed) const {
+    std::vector<float> gradient(
+        static_cast<std::size_t>(m_state.plan.program.weights[weight].shape.elementCount()));
+    unpack(m_state.gradientSlots[weight], packed, gradient.data());
     for (const EmbeddingGradient& embedding : m_embeddings) {
-        Executor::GradientBuffer& buffer = buffers.emplace_back();
-        buffer.name = m_state.plan.program.weights[static_cast<std::size_t>(embedding.weight())].name;
-        for (std::size_t r = 0; r < static_cast<std::size_t>(m_state.options.replicas); ++r) {
-            const std::span<const float> table = embedding.ofReplica(r);
-            buffer.replicas.emplace_back(table.begin(), table.end());
+        if (embedding.weight() != static_cast<int>(weight)) continue;
+        const std::span<const float> table = embedding.ofReplica(static_cast<std::size_t>(replica));
+        kernels::add(gradient.data(), table.data(), gradient.data(), std::ssize(gradient));
+    }
+    return gradient;
+}
+
+std::vector<Executor::GradientBuffer> GradientSum::replicaBuffers() const {
+    const std::vector<std::vector<std::size_t>> weights = recordedWeights();
+    std::vector<Executor::GradientBuffer> buffers(weights.size());
+    for (std::size_t b = 0; b < weights.size(); ++b) {
+        const std::size_t first = weights[b].front();
+        buffers[b].name = scatterOf(first) == nullptr ? "weights" : m_state.plan.program.weights[first].name;
+    }
+    for (int r = 0; r < m_state.options.replicas; ++r) {
+        const AlignedBuffer packed = packedGradient(r);
+        for (std::size_t b = 0; b < weights.size(); ++b) {
+            std::vector<float>& all = buffers[b].replicas.emplace_back();
+            for (const std::size_t w : weights[b]) {
+                const std::vector<float> part =
+                    ofReplica(w, r, reinterpret_cast<const float*>(packed.data()));
+                all.insert(all.end(), part.begin(), part.end());
+            }
         }
     }
     for (Executor::GradientBuffer& buffer : buffers)
@@ -228,13 +277,12 @@ std::vector<Executor::GradientBuffer> GradientSum::replicaBuffers() const {
 
 std::vector<std::vector<float>> GradientSum::reducedBuffers() const {
     std::vector<std::vector<float>> buffers;
-    if (m_state.gradientFloats > 0) {
-        const float* sum = m_state.laneGradient(0);
-        buffers.emplace_back(sum, sum + m_state.gradientFloats);
-    }
-    for (const EmbeddingGradient& embedding : m_embeddings) {
-        const std::span<const float> table = embedding.ofReplica(0);
-        buffers.emplace_back(table.begin(), table.end());
+    for (const std::vector<std::size_t>& weights : recordedWeights()) {
+        std::vector<float>& all = buffers.emplace_back();
+        for (const std::size_t w : weights) {
+            const std::span<const float> sum = of(w);
+            all.insert(all.end(), sum.begin(), sum.end());
+        }
     }
     unscale(buffers);
     return buffers;

@@ -25,6 +25,7 @@ public:
     void allReduce();
     /// The sum in the weight's own layout; empty for weights without a gradient.
     std::span<float> of(std::size_t weight);
+    std::span<const float> of(std::size_t weight) const;
     std::vector<Executor::GradientBuffer> replicaBuffers() const;  ///< behind the backward pass
     std::vector<std::vector<float>> reducedBuffers() const;        ///< behind the all-reduce
     std::size_t embeddingBytes() const;
@@ -41,6 +42,10 @@ private:
     void unscale(std::vector<std::vector<float>>& buffers) const;
     void clearIdleReplicas();
     void unpack();
+    void unpack(const GradientSlot& slot, const float* packed, float* out) const;
+    std::vector<std::vector<std::size_t>> recordedWeights() const;
+    AlignedBuffer packedGradient(int replica) const;
+    std::vector<float> ofReplica(std::size_t weight, int replica, const float* packed) const;
     void addSharedTables();
 
     ExecutorState& m_state;

@@ -49,8 +49,8 @@ void RestApi::answer(const HttpRequest& request, const HttpReply& reply) const {
     const bool reads = known && (rest.empty() || rest == "/metadata");
     const bool predicts = known && rest == kPredict;
     if (!reads && !predicts) {
-        return reply(failure(404, fmt::format("{}: expected {} or {}{}; got another path", abridged(target),
-                                              path(), path(), kPredict)));
+        return reply(failure(404, fmt::format("{0}: expected {1}, {1}/metadata or {1}{2}; got another path",
+                                              abridged(target), path(), kPredict)));
     }
     const std::string allowed = predicts ? "POST" : "GET";
     if (request.method != allowed && !(reads && request.method == "HEAD")) {

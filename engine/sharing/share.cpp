@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/model/model.h"
 #include "engine/monitoring/layer_history.h"
 #include "engine/runs/run_weights.h"
 #include "engine/sharing/own_files.h"
@@ -55,6 +57,17 @@ private:
     const ShareProgress& m_progress;
 };
 
+/// As who opens the file reads them, which would refuse the run else.
+void requireSoundWeights(const RunStore& store, const RunInfo& run) {
+    try {
+        const Model model = Model::build(Experiment::fromJson(run.experiment).model);
+        static_cast<void>(readRunWeights(store.weightsFile(run.id), model.weightSpecs()));
+    } catch (const Error& error) {
+        throw Error("run {} ({}): its weights cannot be shared: {}", run.id, abridged(run.name),
+                    error.what());
+    }
+}
+
 /// Returns the run's entry in the manifest.
 Json addRun(ZipWriter& zip, const RunStore& store, const ShareRequest& request, std::int64_t id,
             const std::string& folder, Meter& meter) {
@@ -66,6 +79,7 @@ Json addRun(ZipWriter& zip, const RunStore& store, const ShareRequest& request, 
     if (const auto layers = store.layers(id))
         addText(zip, folder + kLayersMember, layersToJson(*layers).dump());
     const bool weights = request.runWeights && run.hasWeights;
+    if (weights) requireSoundWeights(store, run);
     if (weights) addFile(zip, folder + kWeightsMember, store.weightsFile(id));
     entry["weights"] = weights;
     meter.done(Meter::kRun + (weights ? sizeOf(store.weightsFile(id)) : 0));

@@ -43,7 +43,7 @@ const char* networkOf(ProgramKind kind) {
 }
 
 std::string deviceRemark(ProgramKind kind, const DeviceSpec& device, const CheckedTimes& checked) {
-    if (!device.validated() && checked.kernels == 0)
+    if (!device.hasPublishedTrainings() && checked.kernels == 0)
         return fmt::format("no published training time on {}", device.name);
     return fmt::format("no published training time of {} on {}", networkOf(kind), device.name);
 }
@@ -68,22 +68,22 @@ EstimateAccuracy accuracyOf(const StepBreakdown& parts, ProgramKind kind, const 
     if (!(total > 0)) return {};
     const auto row = device.checked.find(nameOf(kind));
     const CheckedTimes checked = row == device.checked.end() ? CheckedTimes{} : row->second;
-    const bool replicasChecked = replicas <= std::max(1, device.checkedReplicas);
     const double deviceShare = (parts.compute + parts.idle) / total;
     const double linkShare = parts.allReduce / total;
     const double hostShare = (parts.input + parts.dispatch) / total;
-    const double link = replicasChecked ? checked.halfWidth : std::max(checked.halfWidth, kUncheckedExchange);
+    const bool validated = device.validatedFor(replicas);
+    const double link = validated ? checked.halfWidth : std::max(checked.halfWidth, kUncheckedExchange);
 
     EstimateAccuracy accuracy;
     accuracy.halfWidth =
         std::hypot(deviceShare * checked.halfWidth, linkShare * link, hostShare * stack.uncertainty);
     std::string& remark = accuracy.notValidated;
     const auto add = [&remark](const std::string& text) { remark += (remark.empty() ? "" : "; ") + text; };
-    if (!device.validated() || (deviceShare >= kDecidingShare && checked.networks == 0))
+    if (!device.hasPublishedTrainings() || (deviceShare >= kDecidingShare && checked.networks == 0))
         add(deviceRemark(kind, device, checked));
     if (hostShare >= kDecidingShare && stack.checkedNetworks == 0)
         add(fmt::format("no published host-bound training time with {}", stack.name));
-    if (device.validated() && !replicasChecked)
+    if (device.hasPublishedTrainings() && !validated)
         add(fmt::format("no published training time on {} replicas", replicas));
     return accuracy;
 }

@@ -149,12 +149,18 @@ void requireMicroBatches(const DeviceSpec& device, int replicas, std::int64_t gl
     const bool shared = device.accelerator == Accelerator::Tpu;
     const std::int64_t parts = static_cast<std::int64_t>(microBatches) * (shared ? replicas : 1);
     if (globalBatch % parts == 0) return;
-    const std::string cores = shared ? fmt::format(" of {} cores", replicas) : "";
+    const auto nearest = nearestDivisible(globalBatch, static_cast<int>(parts));
+    if (shared) {
+        throw Error(
+            "accumulation steps: the batch size {} is not divisible by {} micro-batches of {} cores; the "
+            "nearest "
+            "divisors are {}",
+            globalBatch, microBatches, replicas, fmt::join(nearest, " and "));
+    }
     throw Error(
-        "accumulation steps: the batch size {2} is not divisible by {0} micro-batches{1}; the nearest "
-        "divisors are {3}",
-        microBatches, cores, globalBatch,
-        fmt::join(nearestDivisible(globalBatch, static_cast<int>(parts)), " and "));
+        "accumulation steps: the batch size {} is not divisible by {} micro-batches; the nearest divisors "
+        "are {}",
+        globalBatch, microBatches, fmt::join(nearest, " and "));
 }
 
 }  // namespace shardlab::engine

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "engine/core/integer.h"
+#include "engine/core/quantity.h"
 
 namespace shardlab::engine {
 namespace {
@@ -41,7 +42,8 @@ PaddingWaste paddingOf(const OpEstimate& op) {
 }
 
 std::string textOf(const MatrixShape& shape) {
-    return fmt::format("{} × {} by {} × {}", shape.m, shape.k, shape.k, shape.n);
+    return fmt::format("{} × {} by {} × {}", extentText(shape.m), extentText(shape.k), extentText(shape.k),
+                       extentText(shape.n));
 }
 
 std::vector<LayerPadding> paddingByLayer(const RunEstimate& estimate) {

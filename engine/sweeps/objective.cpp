@@ -18,17 +18,6 @@ namespace {
 constexpr const char* kSimulatedSeconds = "simulated_seconds";
 constexpr const char* kCost = "cost";
 
-/// In the order of the progress line.
-std::vector<std::string> metricNamesOf(const Experiment& experiment) {
-    std::vector<std::string> names = reportedNames(experiment);
-    names.insert(names.begin(), kLossName);
-    if (experiment.data.validation.kind == ValidationSpec::Kind::None) return names;
-    const std::size_t count = names.size();
-    for (std::size_t i = 0; i < count; ++i)
-        names.push_back("val_" + names[i]);
-    return names;
-}
-
 Objective metricObjective(const std::string& name, const Experiment& experiment) {
     return {.kind = Objective::Kind::Metric,
             .name = name,
@@ -40,7 +29,7 @@ Objective metricObjective(const std::string& name, const Experiment& experiment)
 Objective parseObjective(const std::string& name, const Experiment& experiment) {
     if (name == kSimulatedSeconds) return {.kind = Objective::Kind::SimulatedSeconds, .name = name};
     if (name == kCost) return {.kind = Objective::Kind::Cost, .name = name};
-    const std::vector<std::string> names = metricNamesOf(experiment);
+    const std::vector<std::string> names = progressNames(experiment);
     if (std::ranges::find(names, name) == names.end()) {
         throw Error("objective: expected {}, {} or {}; got {}", fmt::join(names, ", "), kSimulatedSeconds,
                     kCost, abridged(name));

@@ -10,12 +10,21 @@ namespace {
 
 constexpr int kMostAsked = 200;
 
-TrialEstimate estimateOf(const SweepPlan& plan, const Json& parameters, const DeviceCatalog& devices) {
+struct AskedTrial {
+    std::string device = {};
+    TrialEstimate estimate = {};
+};
+
+AskedTrial ask(const SweepPlan& plan, const Json& parameters, const DeviceCatalog& devices) {
+    AskedTrial trial;
     try {
-        return estimateTrial(withParameters(plan.experiment, parameters, devices), devices, plan.prices);
+        const Experiment experiment = withParameters(plan.experiment, parameters, devices);
+        trial.device = experiment.runtime.device;
+        trial.estimate = estimateTrial(experiment, devices, plan.prices);
     } catch (const std::exception& error) {
-        return {.error = plainMessage(error)};
+        trial.estimate.error = plainMessage(error);
     }
+    return trial;
 }
 
 int trialsOf(const SweepPlan& plan) {
@@ -32,14 +41,22 @@ SweepForecast forecastSweep(const SweepPlan& plan, const DeviceCatalog& devices)
     const int asked = std::min(forecast.trials, kMostAsked);
     forecast.exact = asked == forecast.trials && search == plan.search;
     std::vector<Observation> drawn;
+    const bool costCounts =
+        std::ranges::find(plan.objectives, Objective::Kind::Cost, &Objective::kind) != plan.objectives.end();
     bool priced = true;
     double cost = 0;
     for (int i = 0; i < asked; ++i) {
         const auto parameters = nextParameters(plan.space, search, plan.seed, drawn);
         if (!parameters) break;
         drawn.push_back({.parameters = *parameters});
-        const TrialEstimate answer = estimateOf(plan, *parameters, devices);
-        if (!answer.error.empty()) {
+        const AskedTrial trial = ask(plan, *parameters, devices);
+        const TrialEstimate& answer = trial.estimate;
+        const bool lacksCost = answer.error.empty() && costCounts && !answer.cost;
+        if (lacksCost &&
+            std::ranges::find(forecast.withoutPrice, trial.device) == forecast.withoutPrice.end())
+            forecast.withoutPrice.push_back(trial.device);
+        priced = priced && !lacksCost;
+        if (!answer.error.empty() || lacksCost) {
             ++forecast.failing;
             continue;
         }

@@ -95,6 +95,8 @@ void Trainer::makeHeads() {
         m_heads.push_back({.output = output,
                            .name = m_compiled[output].name,
                            .columns = m_model.outputShape(output).back(),
+                           .rowsPerSample = m_model.outputShape(output).elementsPerSample() /
+                                            std::max<std::int64_t>(m_model.outputShape(output).back(), 1),
                            .loss = m_compiled[output].loss,
                            .metrics = m_compiled[output].metrics,
                            .rows = {}});
@@ -196,7 +198,24 @@ void Trainer::noteLastBatch() {
     }
 }
 
+/// The executor reads as many numbers as the output has.
+void Trainer::requireTarget(std::size_t head, const Batch& batch) const {
+    const bool first = head == 0;
+    const bool sparse = first ? batch.sparse : batch.moreTargets.at(head - 1).sparse;
+    const Tensor& labels = first ? batch.labels : batch.moreTargets[head - 1].labels;
+    const Tensor& numbers = first ? batch.targets : batch.moreTargets[head - 1].targets;
+    const Head& mine = m_heads[head];
+    const std::int64_t expected =
+        batch.inputs.at(0).shape()[0] * mine.rowsPerSample * (sparse ? 1 : mine.columns);
+    const std::int64_t given = sparse ? labels.shape().elementCount() : numbers.shape().elementCount();
+    if (given == expected) return;
+    throw Error("trainer: expected {} {} of a batch of shape {}; got {}", expected,
+                sparse ? "labels" : "targets", batch.inputs[0].shape().toString(), given);
+}
+
 const BatchView& Trainer::view(const Batch& batch) {
+    for (std::size_t head = 0; head < m_heads.size(); ++head)
+        requireTarget(head, batch);
     m_view.inputs.clear();
     for (const Tensor& input : batch.inputs)
         m_view.inputs.push_back(input.floats().data());

@@ -112,6 +112,7 @@ private:
         std::size_t output = 0;
         std::string name;
         std::int64_t columns = 1;
+        std::int64_t rowsPerSample = 1;
         Json loss, metrics;
         MaskedRows rows;
     };
@@ -130,6 +131,7 @@ private:
     void noteLastBatch();
     MetricValues values(const Totals& totals) const;
     bool several() const { return m_model.outputs().size() > 1; }
+    void requireTarget(std::size_t head, const Batch& batch) const;
     const BatchView& view(const Batch& batch);
     double regularize(bool addGradients);
     bool unscale(double loss);

@@ -108,14 +108,19 @@ private:
     double m_average = 0, m_smallest = std::numeric_limits<double>::infinity();
 };
 
+auto smallestOf(const std::vector<LearningRatePoint>& points) {
+    return std::ranges::min_element(points, {}, &LearningRatePoint::smoothed);
+}
+
 }  // namespace
 
 std::optional<double> LearningRateRange::suggestion() const {
-    if (points.size() < kSkippedFirst + kSkippedLast + 2) return std::nullopt;
+    const std::optional<double> most = limit();
+    if (!most || points.size() < kSkippedFirst + kSkippedLast + 2) return std::nullopt;
     double steepest = 0;
     std::optional<double> rate;
     const std::size_t last = points.size() - kSkippedLast - 1;
-    for (std::size_t i = kSkippedFirst; i <= last; ++i) {
+    for (std::size_t i = kSkippedFirst; i <= last && points[i].rate <= *most; ++i) {
         // Rates are evenly spaced in their logarithm: numpy.gradient over the index.
         const std::size_t before = i == kSkippedFirst ? i : i - 1, after = i == last ? i : i + 1;
         const double slope =
@@ -129,7 +134,12 @@ std::optional<double> LearningRateRange::suggestion() const {
 
 std::optional<double> LearningRateRange::limit() const {
     if (points.empty()) return std::nullopt;
-    return std::ranges::min_element(points, {}, &LearningRatePoint::smoothed)->rate / 10;
+    const double rate = smallestOf(points)->rate / 10;
+    return rate < points.front().rate ? std::nullopt : std::optional(rate);
+}
+
+bool LearningRateRange::stillFalls() const {
+    return !diverged && !points.empty() && smallestOf(points) + 1 == points.end();
 }
 
 Json LearningRateRange::toJson() const {
@@ -141,7 +151,8 @@ Json LearningRateRange::toJson() const {
     return {{"points", std::move(list)},
             {"diverged", diverged},
             {"suggestion", orNull(suggestion())},
-            {"limit", orNull(limit())}};
+            {"limit", orNull(limit())},
+            {"conclusive", conclusive()}};
 }
 
 LearningRateRange testLearningRates(const Experiment& experiment, const DeviceCatalog& devices,

@@ -25,14 +25,19 @@ struct LearningRateRange {
     std::vector<LearningRatePoint> points;
     bool diverged = false;  ///< the loss exploded before the last rate
 
-    /// Where the smoothed loss falls most steeply over the logarithm of the rate, the first 10 points and the
-    /// last one left out; nothing if there are too few points or the loss never falls. Source: PyTorch
-    /// Lightning, Tuner.lr_find.
+    /// Where the smoothed loss falls most steeply over the logarithm of the rate up to limit(), the first 10
+    /// points and the last one left out; nothing if there are too few points or the loss does not fall there.
+    /// Source: PyTorch Lightning, Tuner.lr_find.
     std::optional<double> suggestion() const;
-    /// A tenth of the rate of the smallest smoothed loss: an upper limit. Source: fastai, Learner.lr_find.
+    /// A tenth of the rate of the smallest smoothed loss: an upper limit; nothing below the first rate.
+    /// Source: fastai, Learner.lr_find.
     std::optional<double> limit() const;
-    /// {"points": [{"learning_rate", "loss", "smoothed_loss"}], "diverged", "suggestion", "limit"}; null
-    /// where there is none.
+    /// The smallest smoothed loss is that of the last rate: larger ones may be better.
+    bool stillFalls() const;
+    /// There is a suggestion, and the test went on until the loss grew.
+    bool conclusive() const { return suggestion() && !stillFalls(); }
+    /// {"points": [{"learning_rate", "loss", "smoothed_loss"}], "diverged", "suggestion", "limit",
+    /// "conclusive"}; null where there is none.
     Json toJson() const;
 };
 

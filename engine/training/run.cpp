@@ -3,21 +3,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/callbacks/monitor.h"
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
-#include "engine/core/integer.h"
 #include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
 #include "engine/core/wording.h"
-#include "engine/data/data_checksum.h"
 #include "engine/devices/device_catalog.h"
-#include "engine/experiment/model_outputs.h"
 #include "engine/formats/weight_format.h"
-#include "engine/inference/generate.h"
-#include "engine/losses/loss.h"
 #include "engine/model/named_weights.h"
-#include "engine/monitoring/layer_watch.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/planning/host_memory.h"
 #include "engine/trainer/optimizer_state.h"
@@ -25,8 +18,12 @@
 #include "engine/training/connection_log.h"
 #include "engine/training/initial_weights.h"
 #include "engine/training/last_finite_weights.h"
+#include "engine/training/run_callbacks.h"
 #include "engine/training/run_checkpoint.h"
+#include "engine/training/run_controls.h"
+#include "engine/training/run_description.h"
 #include "engine/training/run_group.h"
+#include "engine/training/run_layers.h"
 #include "engine/training/run_reporter.h"
 #include "engine/training/weight_match.h"
 
@@ -44,7 +41,10 @@ public:
           m_group(m_options.group),
           m_stop(stop),
           m_checkpoint(experiment, options),
-          m_reporter(experiment, m_state, channel) {}
+          m_reporter(experiment, m_state, channel),
+          m_callbacks(experiment, m_state, m_reporter, stop),
+          m_layers(m_options.watchLayers, m_group, m_state, m_reporter, stop),
+          m_controls(m_options.requests.get(), m_state, m_reporter, stop) {}
 
     RunResult execute() {
         try {
@@ -94,8 +94,8 @@ private:
         m_weightsFile = readInitialWeights(m_experiment, *m_state.plan->model, m_options);
         m_state.plan->loadData(m_experiment, m_options.shuffle, initialTexts());
         compile();
-        describe();
-        setupCallbacks();
+        describeRun(m_experiment, m_estimate, m_state);
+        m_callbacks.make({.threads = m_options.threads, .generatesText = m_group.leads()});
         if (m_options.resume && m_group.leads()) resume();
     }
 
@@ -126,77 +126,14 @@ private:
             TrainedTexts{.vocabulary = m_options.initialWeights->texts->vocabulary, .classNames = {}});
     }
 
-    void setupCallbacks() {
-        for (const Json& callback : m_experiment.fit.callbacks)
-            m_state.callbacks.push_back(makeCallback(withMode(callback, m_experiment.compile.metrics)));
-        m_state.control.epochs = m_experiment.fit.epochs;
-        m_state.control.learningRate = m_state.trainer->optimizer().learningRate();
-        m_state.control.log = [this](const std::string& text) { m_reporter.info(text); };
-        m_state.control.generateText = [this](const TextRequest& request) { return generate(request); };
-        m_state.control.rememberWeights = [this] { m_state.best[m_callback] = m_state.trainer->weights(); };
-        m_state.control.restoreWeights = [this] {
-            const auto best = m_state.best.find(m_callback);
-            if (best != m_state.best.end()) m_state.trainer->setWeights(best->second);
-        };
-    }
-
-    /// By a model of its own with a copy of the weights. A stop ends it between two tokens.
-    std::optional<std::string> generate(const TextRequest& request) {
-        if (!m_group.leads()) return std::nullopt;
-        const std::vector<std::shared_ptr<const Vocabulary>>& words = m_state.plan->dataset->vocabularies;
-        try {
-            if (words.empty() || words.front() == nullptr)
-                throw Error("expected a data source of text; got {}", m_experiment.data.source);
-            return generateText(m_experiment.model, m_state.trainer->weights(), *words.front(),
-                                makeLoss(firstLoss(m_experiment.compile))->attributes.fromLogits,
-                                {.prompt = request.prompt,
-                                 .length = request.length,
-                                 .temperature = request.temperature,
-                                 .seed = request.seed,
-                                 .threads = m_options.threads},
-                                m_stop)
-                .front();
-        } catch (const Error& error) {
-            m_reporter.warn(fmt::format("WARNING: No text was generated: {}", error.what()));
-            return std::nullopt;
-        }
-    }
-
-    template <typename Hook>
-    void callEach(Hook hook) {
-        for (m_callback = 0; m_callback < m_state.callbacks.size(); ++m_callback)
-            hook(*m_state.callbacks[m_callback]);
-    }
-
     void compile() {
         m_reporter.setStatus(RunStatus::Compiling);
         const RunPlan& plan = *m_state.plan;
         const auto begin = RunClock::Clock::now();
         m_state.trainer = std::make_unique<Trainer>(*plan.model, plan.trainerOptions, plan.arena);
         takeInitialWeights(m_options, m_weightsFile, *m_state.plan->model, *m_state.trainer, m_reporter);
-        if (m_options.watchLayers && m_group.leads()) {
-            m_layers =
-                std::make_unique<LayerWatch>(*plan.model, *m_state.trainer, plan.trainerOptions,
-                                             plan.training->stepsPerEpoch() * plan.globalBatch, plan.arena);
-        }
+        m_layers.make();
         m_reporter.compiled(m_estimate, RunClock::secondsSince(begin));
-    }
-
-    void describe() {
-        const RunPlan& plan = *m_state.plan;
-        History& h = m_state.history;
-        h.experiment = m_experiment.name;
-        h.device = plan.device->id;
-        h.accelerator = nameOf(plan.device->accelerator);
-        h.precision = nameOf(m_estimate.precision);
-        h.replicas = m_experiment.runtime.replicas;
-        h.globalBatchSize = plan.globalBatch;
-        h.perReplicaBatchSize = ceilDivide(plan.globalBatch, h.replicas);
-        h.seed = m_experiment.fit.seed;
-        h.totalParameters = plan.model->parameterCount();
-        h.trainableParameters = plan.model->trainableParameterCount();
-        h.metricNames = m_state.trainer->metricNames();
-        h.dataChecksum = dataChecksum(*plan.dataset, m_experiment.data.source, m_experiment.data.options);
     }
 
     void resume() {
@@ -218,7 +155,7 @@ private:
         m_reporter.setStatus(RunStatus::Running);
         const int firstEpoch = static_cast<int>(m_state.history.epochs.size());
         if (firstEpoch == 0 && !m_state.goesOnWithinEpoch) {
-            callEach([&](Callback& callback) { callback.onTrainBegin(m_state.control); });
+            m_callbacks.beginTraining();
             m_state.clock.simulate(m_estimate.initSeconds + m_estimate.compileSeconds);
         }
         for (int epoch = firstEpoch; epoch < m_experiment.fit.epochs && !m_state.control.stopTraining;
@@ -230,8 +167,8 @@ private:
             }
         }
         m_state.trainer->finish();
-        callEach([&](Callback& callback) { callback.onTrainEnd(m_state.control); });
-        m_state.history.status = RunStatus::Completed;
+        m_callbacks.endTraining();
+        m_state.history.status = m_ruledOut ? RunStatus::Stopped : RunStatus::Completed;
     }
 
     /// False if stopped.
@@ -256,7 +193,7 @@ private:
         record.simulatedSeconds = m_state.clock.simulatedSeconds() - start.simulatedSeconds;
         endEpoch(record);
         return m_state.control.stopTraining || m_state.epoch == m_experiment.fit.epochs ||
-               pausesHere(RunRequests::Boundary::Epoch);
+               m_controls.pausesHere(RunRequests::Boundary::Epoch);
     }
 
     /// Where a checkpoint was written within the epoch, it goes on there.
@@ -265,7 +202,7 @@ private:
         m_state.epoch = epoch + 1;
         const bool goesOn = std::exchange(m_state.goesOnWithinEpoch, false);
         if (!goesOn) {
-            callEach([&](Callback& callback) { callback.onEpochBegin(m_state.control); });
+            m_callbacks.beginEpoch();
             const LossScaler* scaler = m_state.trainer->lossScaler();
             m_state.epochStart = {.learningRate = m_state.control.learningRate,
                                   .wallSeconds = m_state.clock.wallSeconds(),
@@ -307,9 +244,9 @@ private:
     void endEpoch(const EpochRecord& record) {
         m_group.requireEqualWeights(m_state.trainer->weights(), fmt::format("after epoch {}", m_state.epoch));
         m_reporter.epochLine(record);
-        callEach([&](Callback& callback) { callback.onEpochEnd(m_state.control, record.metrics); });
+        m_callbacks.endEpoch(record.metrics);
         if (m_options.stopAfterEpoch && m_options.stopAfterEpoch(record.epoch, record.metrics))
-            m_state.control.stopTraining = true;
+            m_state.control.stopTraining = m_ruledOut = true;
         m_state.history.epochs.push_back(record);
         if (m_options.requests)
             m_bestEpoch.consider(m_state.epoch, record.metrics, m_state.trainer->weights());
@@ -339,75 +276,24 @@ private:
                                     m_state.epochStep, m_state.plan->training->stepsPerEpoch()));
     }
 
-    /// Pauses if a person asked for a pause at this boundary. False if stopped.
-    bool pausesHere(RunRequests::Boundary boundary) {
-        const bool stepped = m_state.trainer->stepCount() > m_resumedAt;
-        if (!m_options.requests || !m_options.requests->takePause(boundary, stepped)) return true;
-        m_stop.requestPause();
-        return waitWhilePaused();
-    }
-
-    void changeLearningRate() {
-        const auto rate = m_options.requests ? m_options.requests->takeLearningRate() : std::nullopt;
-        if (!rate) return;
-        m_reporter.info(fmt::format("Learning rate {:g} → {:g} from step {} of epoch {}",
-                                    m_state.control.learningRate, *rate, m_state.epochStep + 1,
-                                    m_state.epoch));
-        m_state.control.learningRate = *rate;
-        m_state.trainer->optimizer().setLearningRate(*rate);
-    }
-
     /// One step; repeats it after a pause. False if stopped.
     bool trainStep(const Batch& batch) {
         m_good.before(m_state.trainer->stepCount(), m_state.trainer->weights());
-        changeLearningRate();
-        const bool watched = watchesNextStep();
-        if (watched && m_layers) m_layers->beforeStep(*m_state.trainer);
+        m_controls.changeLearningRate();
+        const bool watched = m_layers.beforeStep();
         std::optional<Trainer::StepOutcome> outcome;
         while (!(outcome = m_state.trainer->step(batch, withinStep()))) {
-            if (!waitWhilePaused()) return false;
-            changeLearningRate();
+            if (!m_controls.waitWhilePaused()) return false;
+            m_controls.changeLearningRate();
         }
         ++m_state.epochStep;
         m_state.clock.simulate(meanStepSeconds(m_estimate, m_state.plan->training->stepsPerEpoch()));
         m_reporter.stepDone(*outcome);
-        if (watched && !outcome->skipped) lookAtLayers(batch);
+        if (watched && !outcome->skipped) m_layers.afterStep(batch);
         m_reporter.publishSnapshot();
         if (m_checkpoint.isDueWithinEpoch(m_state)) saveWithinEpoch();
-        if (m_group.alone() && m_stop.interrupted() && !waitWhilePaused()) return false;
-        return m_state.epochStepsDone() || pausesHere(RunRequests::Boundary::Step);
-    }
-
-    /// The first step of all, and the last of each epoch.
-    bool watchesNextStep() const {
-        if (!m_options.watchLayers) return false;
-        return m_state.trainer->stepCount() == 0 ||
-               m_state.epochStep + 1 == m_state.plan->training->stepsPerEpoch();
-    }
-
-    void lookAtLayers(const Batch& batch) {
-        if (m_group.alone()) return lookAtRows(batch);
-        const Batch rows = m_group.firstRows(batch, LayerWatch::kMostSamples);
-        if (m_layers) lookAtRows(rows);
-    }
-
-    void lookAtRows(const Batch& batch) {
-        const int epoch = m_state.epochStepsDone() ? m_state.epoch : 0;
-        for (const TrainingWarning& warning :
-             m_layers->look(*m_state.trainer, batch, epoch, m_state.control.learningRate, &m_stop))
-            m_reporter.warn(warning.text());
-        m_reporter.layersSeen(m_layers->history());
-    }
-
-    bool waitWhilePaused() {
-        if (m_stop.stopRequested()) return false;
-        m_reporter.setStatus(RunStatus::Paused);
-        const auto begin = RunClock::Clock::now();
-        const bool goOn = m_stop.waitWhilePaused();
-        m_resumedAt = m_state.trainer->stepCount();
-        m_state.clock.leaveOut(RunClock::Clock::now() - begin);
-        if (goOn) m_reporter.setStatus(RunStatus::Running);
-        return goOn;
+        if (m_group.alone() && m_stop.interrupted() && !m_controls.waitWhilePaused()) return false;
+        return m_state.epochStepsDone() || m_controls.pausesHere(RunRequests::Boundary::Step);
     }
 
     bool validatesAfter(int epoch) const {
@@ -421,7 +307,7 @@ private:
         m_state.plan->validation->beginEpoch(0);
         while (const Batch* batch = nextBatch(*m_state.plan->validation)) {
             while (!m_state.trainer->evaluate(*batch, withinStep())) {
-                if (!waitWhilePaused()) return false;
+                if (!m_controls.waitWhilePaused()) return false;
             }
             m_state.clock.simulate(
                 meanValidationStepSeconds(m_estimate, m_state.plan->validation->stepsPerEpoch()));
@@ -441,9 +327,7 @@ private:
                         error.layer.empty() ? ", and the outputs of all layers are finite"
                                             : ", first NaN or infinite values in " + error.layer,
                         std::max<std::int64_t>(goodStep, 0)));
-        if (!m_layers) return;
-        m_reporter.warn(m_layers->fail(error.layer, m_state.epoch, m_state.epochStep + 1).text());
-        m_reporter.layersSeen(m_layers->history());
+        m_layers.fail(error.layer);
     }
 
     /// The run has failed; what it has come to is kept.
@@ -457,13 +341,10 @@ private:
     RunResult finish() {
         m_state.history.wallSeconds = m_state.clock.wallSeconds();
         m_state.history.simulatedSeconds = m_state.clock.simulatedSeconds();
-        RunResult result{m_state.history,
-                         m_state.trainer->weights(),
-                         m_layers ? m_layers->history() : nullptr,
-                         m_checkpoint.failure(),
-                         m_leftGroup,
-                         m_group.exchangeSeconds() - m_exchangesBefore};
-        if (const NamedWeights* best = bestOfCallbacks(); best != nullptr && !m_failed)
+        RunResult result{m_state.history,    m_state.trainer->weights(),
+                         m_layers.history(), m_checkpoint.failure(),
+                         m_leftGroup,        m_group.exchangeSeconds() - m_exchangesBefore};
+        if (const NamedWeights* best = m_callbacks.bestWeights(); best != nullptr && !m_failed)
             result.weights = *best;
         if (m_options.requests && m_options.requests->bestWanted()) keepBest(result);
         result.weights.optimizer = optimizerStateOf(*m_state.trainer);
@@ -480,18 +361,6 @@ private:
         m_reporter.info("Restored the weights of " + m_bestEpoch.text());
     }
 
-    /// What EarlyStopping(restore_best_weights) puts back, else what ModelCheckpoint(save_best_only) saved:
-    /// in Keras the one is the model, the other a file. Null if no callback remembered weights.
-    const NamedWeights* bestOfCallbacks() const {
-        if (m_state.best.empty()) return nullptr;
-        const auto restored = std::ranges::find_if(m_state.best, [&](const auto& best) {
-            return m_experiment.fit.callbacks.at(best.first)
-                .value("config", Json::object())
-                .value("restore_best_weights", false);
-        });
-        return &(restored == m_state.best.end() ? m_state.best.begin() : restored)->second;
-    }
-
     const Experiment& m_experiment;
     const DeviceCatalog& m_devices;
     SessionOptions m_options;
@@ -501,17 +370,18 @@ private:
     RunState m_state;
     RunCheckpoint m_checkpoint;
     RunReporter m_reporter;
+    RunCallbacks m_callbacks;
+    RunLayers m_layers;
+    RunControls m_controls;
     RunEstimate m_estimate;
     BestEpoch m_bestEpoch;  ///< what a person may ask for
     LastFiniteWeights m_good;
-    std::unique_ptr<LayerWatch> m_layers;  ///< null: nobody looks
-    std::size_t m_callback = 0;            ///< the one that is called
     bool m_failed = false;
+    bool m_ruledOut = false;    ///< SessionOptions::stopAfterEpoch ended it
     bool m_groupStops = false;  ///< a process of the group was asked to stop
     bool m_leftGroup = false;
-    double m_exchangesBefore = 0;   ///< seconds of exchanges to prepare the run
-    std::int64_t m_firstStep = 0;   ///< steps done before this run
-    std::int64_t m_resumedAt = -1;  ///< steps done at the end of the last pause
+    double m_exchangesBefore = 0;  ///< seconds of exchanges to prepare the run
+    std::int64_t m_firstStep = 0;  ///< steps done before this run
 };
 
 }  // namespace

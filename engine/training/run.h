@@ -33,7 +33,8 @@ struct SessionOptions {
     std::shared_ptr<RunRequests> requests = nullptr;
     bool watchLayers = true;     ///< histograms, dead units and warnings: see layer_watch.h
     bool reinitialized = false;  ///< a second start in one process: TensorFlow's warning is logged
-    /// Asked behind every epoch (from 1), after the callbacks; true ends the run as a callback does.
+    /// Asked behind every epoch (from 1), after the callbacks; true ends the run, which is stopped
+    /// then.
     std::function<bool(int epoch, const MetricValues& metrics)> stopAfterEpoch = {};
     /// The processes that the replicas are spread over; each calls runExperiment with the same experiment.
     /// Only the leading one keeps checkpoints and watches layers; nobody pauses. Null: one process.

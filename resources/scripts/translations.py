@@ -44,13 +44,25 @@ ENGINE_SENTENCES = (
     "engine/model/hints.cpp", "engine/model/shared_layers.cpp", "engine/model/tied_layers.cpp", "engine/monitoring/training_warnings.cpp",
     "engine/planning/device_estimator.cpp", "engine/planning/device_lint.cpp",
     "engine/experiment/device_choice.cpp", "engine/experiment/preprocess_proposal.cpp", "engine/experiment/zoo_templates.cpp",
+    "engine/experiment/transfer.cpp",
+)
+# Errors of these say in a table or plot why a number is missing: they are translated as well.
+ENGINE_REASONS = (
+    "engine/comparison/equal_batch.cpp", "engine/experiment/device_choice.cpp", "engine/simulator/gradient_accumulation.cpp",
+    "engine/core/utf8.cpp", "engine/lessons/check_parser.cpp", "engine/lessons/lesson_parser.cpp",
+    "engine/lessons/lesson_translation.cpp", "engine/lessons/lesson_vetting.cpp",
 )
 ENGINE_FIELDS = tuple(f"engine/{folder}/**/*.cpp" for folder in (
     "callbacks", "core", "data", "initializers", "layers", "losses", "metrics", "optimizers")) + ("engine/lessons/lesson_places.h",)
 # Forms that no rule tells from others: lists of devices (engine/comparison/device_guide.cpp), prices (price_list.cpp), quick
 # fixes (engine/experiment/repair_patches.cpp), products (engine/simulator/padding.cpp), exports (engine/formats/layer_support.cpp,
 # engine/inference/export_report.cpp), a metric.
-SHORT_FORMS = ("{} others", "{} per hour ({})", "{}: {} supported", "{} predicted with the {} of the file: largest difference {}", "model", "Set {}={}", "{} × {} by {} × {}", "F1 score")
+SHORT_FORMS = (
+    "{} others", "{} per hour", "{} {} per hour", "{} per hour ({})", "{}: {} supported", "{}: {} supported, {} rewritten",
+    "{}: {} supported, {} refused", "{}: {} supported, {} rewritten, {} refused", "not read back: {}", "did you mean {}?",
+    "not read back: stopped", "{} predicted with the model of the file: largest difference {}",
+    "{} predicted with the weights of the file: largest difference {}", "Set {}={}", "{} × {} by {} × {}", "F1 score",
+)
 OPTION_NAMES = ROOT / "resources" / "translations" / "option_names.txt"  # labels of options: "Kernel size" of kernel_size
 ENGINE_DATA = "engine/data/**/*.cpp"  # help that is an argument: whole sentences
 FIELD = re.compile(r'\.(?:help|title|longTitle|category)\s*=\s*"((?:[^"\\\n]|\\.)*)"')
@@ -119,7 +131,7 @@ def vague(text):
 def engine_texts():
     """Texts of the engine that the window shows, with {} where values come in."""
     found, nouns = set(), set(SHORT_FORMS)
-    for pattern in (*ENGINE_SENTENCES, ENGINE_DATA):
+    for pattern in (*ENGINE_SENTENCES, *ENGINE_REASONS, ENGINE_DATA):
         for file in sorted(ROOT.glob(pattern)):
             text = without_comments(file.read_text(encoding="utf-8"))
             for match in LITERAL.finditer(text):
@@ -128,7 +140,7 @@ def engine_texts():
                 words = re.search(r"[A-Za-z]{2,}:? [a-z0-9({A-Z]|[a-z]{2,}\.$", match[1])
                 if pattern == ENGINE_DATA and not re.fullmatch(r"[A-Z0-9.][^={}\\]*\.|[a-z0-9_]+: [^={}\\]*\.", match[1]):
                     continue
-                if words and not CODE.search(match[1]) and not NO_TEXT.search(statement):
+                if words and not CODE.search(match[1]) and (pattern in ENGINE_REASONS or not NO_TEXT.search(statement)):
                     found.add(match[1])
     for pattern in ENGINE_FIELDS:
         for file in sorted(ROOT.glob(pattern)):

@@ -984,6 +984,10 @@
         <translation>Ü&amp;berschreiben</translation>
     </message>
     <message>
+        <source>&amp;Pages</source>
+        <translation>&amp;Seiten</translation>
+    </message>
+    <message>
         <source>&amp;Pause</source>
         <translation>&amp;Pausieren</translation>
     </message>
@@ -1236,6 +1240,10 @@
         <translation>1 Schicht</translation>
     </message>
     <message>
+        <source>1 layer before {} is frozen.</source>
+        <translation>1 Schicht vor {} ist eingefroren.</translation>
+    </message>
+    <message>
         <source>1 loss</source>
         <translation>1 Loss-Funktion</translation>
     </message>
@@ -1338,6 +1346,10 @@
     <message>
         <source>168 samples are shown from there.</source>
         <translation>Ab dort werden 168 Samples angezeigt.</translation>
+    </message>
+    <message>
+        <source>168 samples of the data: wrong predictions first, then the others in the order of the data</source>
+        <translation>168 Samples der Daten: zuerst falsche Vorhersagen, dann die anderen in der Reihenfolge der Daten</translation>
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
@@ -1812,6 +1824,10 @@
         <translation>Fügen Sie eine Schicht hinzu.</translation>
     </message>
     <message>
+        <source>Add a loss for the output, or remove its metrics.</source>
+        <translation>Einen Loss für die Ausgabe angeben oder ihre Metriken entfernen.</translation>
+    </message>
+    <message>
         <source>Add an InputLayer and layers after it.</source>
         <translation>Fügen Sie eine InputLayer und Schichten danach hinzu.</translation>
     </message>
@@ -1870,6 +1886,10 @@
     <message>
         <source>Add to queue</source>
         <translation>Einreihen</translation>
+    </message>
+    <message>
+        <source>Add validation data, or set monitor to {}.</source>
+        <translation>Validierungsdaten hinzufügen oder monitor auf {} setzen.</translation>
     </message>
     <message>
         <source>Add {}</source>
@@ -1986,6 +2006,10 @@
     <message>
         <source>All sizes</source>
         <translation>Alle Größen</translation>
+    </message>
+    <message>
+        <source>All weights in fit.class_weight are 0, so the loss is 0 and the model does not learn.</source>
+        <translation>Alle Gewichte in fit.class_weight sind 0; der Loss ist 0 und das Modell lernt nicht.</translation>
     </message>
     <message>
         <source>All weights of this model are non-trainable.</source>
@@ -2569,6 +2593,14 @@
         <translation>Ziehen abbrechen oder Auswahl aufheben</translation>
     </message>
     <message>
+        <source>Canceled. No file was written.</source>
+        <translation>Abgebrochen. Es wurde keine Datei geschrieben.</translation>
+    </message>
+    <message>
+        <source>Canceled. No page was written.</source>
+        <translation>Abgebrochen. Es wurde keine Seite geschrieben.</translation>
+    </message>
+    <message>
         <source>Cannot train: %1</source>
         <translation>Training nicht möglich: %1</translation>
     </message>
@@ -2601,8 +2633,12 @@
         <translation>Zentriert</translation>
     </message>
     <message>
-        <source>Centered by its {} in {} pixels</source>
-        <translation>Zentriert nach: {}, in {} Pixeln</translation>
+        <source>Centered by its bounding box in {} pixels</source>
+        <translation>Zentriert nach dem umschließenden Rechteck in {} Pixeln</translation>
+    </message>
+    <message>
+        <source>Centered by its center of mass in {} pixels</source>
+        <translation>Zentriert nach dem Schwerpunkt in {} Pixeln</translation>
     </message>
     <message>
         <source>Change</source>
@@ -3126,8 +3162,12 @@
         <translation>Konfiguration der ausgewählten Läufe</translation>
     </message>
     <message>
-        <source>Configurations differ: {}{}.</source>
-        <translation>Die Konfigurationen unterscheiden sich: {}{}.</translation>
+        <source>Configurations differ: {} and {} more.</source>
+        <translation>Die Konfigurationen unterscheiden sich: {} und {} weitere.</translation>
+    </message>
+    <message>
+        <source>Configurations differ: {}.</source>
+        <translation>Die Konfigurationen unterscheiden sich: {}.</translation>
     </message>
     <message>
         <source>Confusion matrix</source>
@@ -4444,6 +4484,10 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>FLOP/Byte</translation>
     </message>
     <message>
+        <source>FLOPs are those of direct convolution. With Winograd and FFT, which need fewer, the matrix unit may exceed 100 %.</source>
+        <translation>Die FLOPs sind die der direkten Faltung. Mit Winograd und FFT, die weniger brauchen, kann die Matrixeinheit 100 % überschreiten.</translation>
+    </message>
+    <message>
         <source>Factor</source>
         <translation>Faktor</translation>
     </message>
@@ -4614,10 +4658,6 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     <message>
         <source>Finished epochs</source>
         <translation>Abgeschlossene Epochen</translation>
-    </message>
-    <message>
-        <source>First 168 samples</source>
-        <translation>Erste 168 Samples</translation>
     </message>
     <message>
         <source>First device</source>
@@ -5869,6 +5909,10 @@ Batch</translation>
         <translation>Lernrate: %1 in der ersten Epoche, %2 in der letzten</translation>
     </message>
     <message>
+        <source>LearningRateScheduler sets the learning rate of each epoch, so ReduceLROnPlateau has no effect.</source>
+        <translation>LearningRateScheduler setzt die Lernrate jeder Epoche; ReduceLROnPlateau hat keine Wirkung.</translation>
+    </message>
+    <message>
         <source>Leave it at 0 for all memory.</source>
         <translation>Lassen Sie den Wert bei 0, um den ganzen Speicher zu nutzen.</translation>
     </message>
@@ -5973,6 +6017,10 @@ Batch</translation>
         <translation>Lektionen erklären Schritt für Schritt. F1 öffnet das Handbuch, Umschalt+F1 die Hilfe zu einem Feld, Strg+Umschalt+P findet jeden Befehl.</translation>
     </message>
     <message>
+        <source>Let the model end in the shape of the target.</source>
+        <translation>Das Modell mit der Form des Ziels enden lassen.</translation>
+    </message>
+    <message>
         <source>Limit</source>
         <translation>Grenze</translation>
     </message>
@@ -5987,6 +6035,10 @@ Batch</translation>
     <message>
         <source>Lists what the format does with each layer.</source>
         <translation>Listet auf, was das Format mit jeder Schicht macht.</translation>
+    </message>
+    <message>
+        <source>Load the images as {}.</source>
+        <translation>Die Bilder als {} laden.</translation>
     </message>
     <message>
         <source>Load weights</source>
@@ -7123,10 +7175,6 @@ simuliert</translation>
         <translation>Noch nicht simuliert</translation>
     </message>
     <message>
-        <source>Not that. Try again, or press Hint.</source>
-        <translation>Das nicht. Versuchen Sie es noch einmal oder drücken Sie „Tipp“.</translation>
-    </message>
-    <message>
         <source>Not validated with published times: {} (± {}).</source>
         <translation>Nicht mit veröffentlichten Zeiten validiert: {} (± {}).</translation>
     </message>
@@ -7769,8 +7817,12 @@ simuliert</translation>
         <translation>Wert für das Padding.</translation>
     </message>
     <message>
-        <source>Padding: {} of the multiplications{}, on a matrix unit of {} × {}. This is {} of the step time.</source>
-        <translation>Padding: {} der Multiplikationen{}, auf einer Matrixeinheit von {} × {}. Das sind {} der Schrittzeit.</translation>
+        <source>Padding: {} of the multiplications ({}), on a matrix unit of {} × {}. This is {} of the step time.</source>
+        <translation>Padding: {} der Multiplikationen ({}), auf einer Matrixeinheit von {} × {}. Das sind {} der Schrittzeit.</translation>
+    </message>
+    <message>
+        <source>Padding: {} of the multiplications, on a matrix unit of {} × {}. This is {} of the step time.</source>
+        <translation>Padding: {} der Multiplikationen, auf einer Matrixeinheit von {} × {}. Das sind {} der Schrittzeit.</translation>
     </message>
     <message>
         <source>Pads a sequence with zeros.</source>
@@ -7791,6 +7843,10 @@ simuliert</translation>
     <message>
         <source>Pages</source>
         <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Pane&amp;ls</source>
+        <translation>Berei&amp;che</translation>
     </message>
     <message>
         <source>Panel</source>
@@ -8583,6 +8639,10 @@ simuliert</translation>
         <translation>Verkleinern Sie diese Schicht.</translation>
     </message>
     <message>
+        <source>Reduce the validation fraction.</source>
+        <translation>Den Validierungsanteil verringern.</translation>
+    </message>
+    <message>
         <source>Reduce-scatter</source>
         <translation>Reduce-Scatter</translation>
     </message>
@@ -8655,6 +8715,10 @@ simuliert</translation>
         <translation>Entfernen Sie eine Verbindung des Kreises.</translation>
     </message>
     <message>
+        <source>Remove one of the two callbacks.</source>
+        <translation>Einen der beiden Callbacks entfernen.</translation>
+    </message>
+    <message>
         <source>Remove one softmax.</source>
         <translation>Entfernen Sie eine Softmax.</translation>
     </message>
@@ -8671,8 +8735,12 @@ simuliert</translation>
         <translation>Schritt %1 entfernen</translation>
     </message>
     <message>
-        <source>Remove the preprocessing steps</source>
-        <translation>Die Vorverarbeitungsschritte entfernen</translation>
+        <source>Remove the preprocessing steps, and set the input shape of the model to {}.</source>
+        <translation>Die Schritte der Vorverarbeitung entfernen und die Eingabeform des Modells auf {} setzen.</translation>
+    </message>
+    <message>
+        <source>Remove the preprocessing steps.</source>
+        <translation>Die Schritte der Vorverarbeitung entfernen.</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
@@ -8839,8 +8907,8 @@ simuliert</translation>
         <translation>Gewichte der besten Epoche wiederherstellen, wenn das Training endet.</translation>
     </message>
     <message>
-        <source>Restoring model weights from the end of the best epoch.</source>
-        <translation>Die Modellgewichte vom Ende der besten Epoche werden wiederhergestellt.</translation>
+        <source>Restoring model weights from the end of the best epoch: {}.</source>
+        <translation>Restoring model weights from the end of the best epoch: {}.</translation>
     </message>
     <message>
         <source>Results</source>
@@ -9586,6 +9654,10 @@ simuliert</translation>
         <translation>Setzen Sie momentum auf {:g} oder weniger, oder verwenden Sie einen kleineren Batch.</translation>
     </message>
     <message>
+        <source>Set monitor to {}.</source>
+        <translation>monitor auf {} setzen.</translation>
+    </message>
+    <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
         <translation>Setzen Sie return_sequences der rekurrenten Schichten auf true.</translation>
     </message>
@@ -9646,8 +9718,12 @@ simuliert</translation>
         <translation>Setzen Sie die Präzision auf {}.</translation>
     </message>
     <message>
-        <source>Set the preprocessing to {}</source>
-        <translation>Die Vorverarbeitung auf {} setzen</translation>
+        <source>Set the preprocessing to {}, and the input shape of the model to {}.</source>
+        <translation>Die Vorverarbeitung auf {} setzen und die Eingabeform des Modells auf {}.</translation>
+    </message>
+    <message>
+        <source>Set the preprocessing to {}.</source>
+        <translation>Die Vorverarbeitung auf {} setzen.</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
@@ -9656,6 +9732,10 @@ simuliert</translation>
     <message>
         <source>Set the same input_dim and output_dim in both layers.</source>
         <translation>Setzen Sie in beiden Schichten dieselben input_dim und output_dim.</translation>
+    </message>
+    <message>
+        <source>Set the weight of one class above 0, or remove class_weight.</source>
+        <translation>Das Gewicht einer Klasse größer als 0 setzen oder class_weight entfernen.</translation>
     </message>
     <message>
         <source>Set tied_to to the Embedding that shares its weights.</source>
@@ -10085,6 +10165,10 @@ simuliert</translation>
     <message>
         <source>Sparse categorical cross-entropy expects integer labels; the labels are one-hot.</source>
         <translation>Die kategoriale Kreuzentropie (sparse) erwartet ganzzahlige Labels; die Labels sind one-hot.</translation>
+    </message>
+    <message>
+        <source>Sparse categorical cross-entropy expects integer labels; the labels of shape {} look one-hot.</source>
+        <translation>Sparse Categorical Crossentropy erwartet ganzzahlige Labels; die Labels der Form {} sehen nach One-Hot aus.</translation>
     </message>
     <message>
         <source>SparseCategoricalCrossentropy for class numbers, BinaryCrossentropy for yes or no, MeanSquaredError for numbers.</source>
@@ -10665,6 +10749,14 @@ simuliert</translation>
         <translation>Zu klassifizierender Text</translation>
     </message>
     <message>
+        <source>That is not right. Try again, or press Hint.</source>
+        <translation>Das stimmt nicht. Versuchen Sie es noch einmal oder drücken Sie „Tipp“.</translation>
+    </message>
+    <message>
+        <source>That is not right. Try again.</source>
+        <translation>Das stimmt nicht. Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
         <source>The %1 columns of the table</source>
         <translation>Die %1 Spalten der Tabelle</translation>
     </message>
@@ -10985,10 +11077,6 @@ simuliert</translation>
         <translation>Die ersten %1 von %2 Kacheln von %3.</translation>
     </message>
     <message>
-        <source>The first 168 samples of the data; wrong predictions among them come first</source>
-        <translation>Die ersten 168 Samples der Daten; falsche Vorhersagen darunter kommen zuerst</translation>
-    </message>
-    <message>
         <source>The first epoch, with compilation, or a later one.</source>
         <translation>Erste Epoche, mit Kompilierung, oder eine spätere.</translation>
     </message>
@@ -11115,6 +11203,10 @@ simuliert</translation>
     <message>
         <source>The learning rate from the next step on.</source>
         <translation>Lernrate ab dem nächsten Schritt.</translation>
+    </message>
+    <message>
+        <source>The learning rate is {:g}.</source>
+        <translation>Die Lernrate ist {:g}.</translation>
     </message>
     <message>
         <source>The learning rate of the fine-tuning.</source>
@@ -11363,6 +11455,18 @@ simuliert</translation>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
         <translation>Die Ausgabe hat bereits {}, und from_logits=True wendet es noch einmal an. Der Loss kann sich 0 nicht nähern.</translation>
+    </message>
+    <message>
+        <source>The output has metrics but no loss; metrics are computed for outputs with a loss.</source>
+        <translation>Die Ausgabe hat Metriken, aber keinen Loss; Metriken werden für Ausgaben mit Loss berechnet.</translation>
+    </message>
+    <message>
+        <source>The output has the shape {}, but the one-hot targets have {} columns.</source>
+        <translation>Die Ausgabe hat die Form {}, aber die One-Hot-Ziele haben {} Spalten.</translation>
+    </message>
+    <message>
+        <source>The output has the shape {}, but the target of one sample has the shape {}.</source>
+        <translation>Die Ausgabe hat die Form {}, aber das Ziel eines Samples hat die Form {}.</translation>
     </message>
     <message>
         <source>The output has {} units, but the data has {} classes.</source>
@@ -11647,6 +11751,10 @@ simuliert</translation>
     <message>
         <source>The two devices that are compared over the batch size.</source>
         <translation>Die beiden Geräte, die über der Batchgröße verglichen werden.</translation>
+    </message>
+    <message>
+        <source>The validation fraction {:g} leaves none of the {} for training.</source>
+        <translation>Der Validierungsanteil {:g} lässt keines der {} zum Trainieren übrig.</translation>
     </message>
     <message>
         <source>The values of the parameter: a list, or a range.</source>
@@ -12111,6 +12219,10 @@ simuliert</translation>
         <translation>Training</translation>
     </message>
     <message>
+        <source>Training begins with the weights of {}.</source>
+        <translation>Das Training beginnt mit den Gewichten von {}.</translation>
+    </message>
+    <message>
         <source>Training completed</source>
         <translation>Training abgeschlossen</translation>
     </message>
@@ -12567,6 +12679,10 @@ simuliert</translation>
         <translation>Verwenden Sie CategoricalCrossentropy, oder entfernen Sie den Vorverarbeitungsschritt one_hot.</translation>
     </message>
     <message>
+        <source>Use CategoricalCrossentropy.</source>
+        <translation>CategoricalCrossentropy verwenden.</translation>
+    </message>
+    <message>
         <source>Use EMA</source>
         <translation>EMA verwenden</translation>
     </message>
@@ -12577,6 +12693,10 @@ simuliert</translation>
     <message>
         <source>Use SparseCategoricalCrossentropy</source>
         <translation>SparseCategoricalCrossentropy verwenden</translation>
+    </message>
+    <message>
+        <source>Use SparseCategoricalCrossentropy, or add the preprocessing step one_hot.</source>
+        <translation>SparseCategoricalCrossentropy verwenden oder den Vorverarbeitungsschritt one_hot hinzufügen.</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
@@ -13241,6 +13361,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Wird geschrieben: %1</translation>
     </message>
     <message>
+        <source>Writing: %1 of %2</source>
+        <translation>Schreiben: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Writing: %1 of %2, %3 left</source>
+        <translation>Schreiben: %1 von %2, noch %3</translation>
+    </message>
+    <message>
         <source>Written. Comparing the file with the model: %1 of %2 predictions</source>
         <translation>Geschrieben. Datei und Modell werden verglichen: %1 von %2 Vorhersagen</translation>
     </message>
@@ -13251,6 +13379,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>Written: %1, %2</source>
         <translation>Geschrieben: %1, %2</translation>
+    </message>
+    <message>
+        <source>Wrong predictions first</source>
+        <translation>Falsche Vorhersagen zuerst</translation>
     </message>
     <message>
         <source>Wrong predictions of all samples; the most confident come first</source>
@@ -13313,6 +13445,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Zoomt beim Training zufällig in Bilder.</translation>
     </message>
     <message>
+        <source>a block of code has no end: expected a line ```</source>
+        <translation>ein Codeblock hat kein Ende: eine Zeile ``` erwartet</translation>
+    </message>
+    <message>
         <source>a convolutional network</source>
         <translation>eines Faltungsnetzes</translation>
     </message>
@@ -13343,6 +13479,18 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>about %1 on this computer, at the measured pace of an earlier run</source>
         <translation>etwa %1 auf diesem Computer, im gemessenen Tempo eines früheren Laufs</translation>
+    </message>
+    <message>
+        <source>accumulation steps: expected 1 or more; got {}</source>
+        <translation>Akkumulationsschritte: erwartet: 1 oder mehr; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>accumulation steps: the batch size {} is not divisible by {} micro-batches of {} cores; the nearest divisors are {}</source>
+        <translation>Akkumulationsschritte: die Batchgröße {} ist nicht durch {} Micro-Batches auf {} Kernen teilbar; die nächsten teilbaren Größen sind {}</translation>
+    </message>
+    <message>
+        <source>accumulation steps: the batch size {} is not divisible by {} micro-batches; the nearest divisors are {}</source>
+        <translation>Akkumulationsschritte: die Batchgröße {} ist nicht durch {} Micro-Batches teilbar; die nächsten teilbaren Größen sind {}</translation>
     </message>
     <message>
         <source>accuracy</source>
@@ -13589,6 +13737,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Break-even-Epoche</translation>
     </message>
     <message>
+        <source>byte {} is 0x{:02X}: expected UTF-8; save the file as UTF-8</source>
+        <translation>Byte {} ist 0x{:02X}: UTF-8 erwartet; speichern Sie die Datei als UTF-8</translation>
+    </message>
+    <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
         <translation>bytes: alle 256 Bytewerte; compact: nur die vorkommenden Zeichen.</translation>
     </message>
@@ -13619,10 +13771,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>causal mask: a position attends only to itself and earlier positions</source>
         <translation>kausale Maske: Eine Position beachtet nur sich selbst und frühere Positionen</translation>
-    </message>
-    <message>
-        <source>center of mass</source>
-        <translation>Schwerpunkt</translation>
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
@@ -13773,6 +13921,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Gerät %1 von %2</translation>
     </message>
     <message>
+        <source>did you mean {}?</source>
+        <translation>meinten Sie {}?</translation>
+    </message>
+    <message>
         <source>dims must name each axis from 1 on once; got {}</source>
         <translation>dims muss jede Achse ab 1 einmal nennen; erhalten: {}</translation>
     </message>
@@ -13861,8 +14013,100 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>equation ist ungültig ({}); erhalten: {}</translation>
     </message>
     <message>
+        <source>expected "has OPTION VALUE", "is present" or "is absent"; got {}</source>
+        <translation>"has OPTION VALUE", "is present" oder "is absent" erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected "is between A and B" with the smaller number first; got {} and {}</source>
+        <translation>"is between A and B" mit der kleineren Zahl zuerst erwartet; erhalten: {} und {}</translation>
+    </message>
+    <message>
+        <source>expected "is between A and B"; got {}</source>
+        <translation>"is between A and B" erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected "key: value"; got {}</source>
+        <translation>"key: value" erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected "{}: {}" at the start of the line</source>
+        <translation>"{}: {}" am Anfang der Zeile erwartet</translation>
+    </message>
+    <message>
         <source>expected 1 input; got {}</source>
         <translation>erwartet: 1 Eingabe; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected a check, as "device is tpu-v2-8" or "val_accuracy &gt;= 0.9"; got {}</source>
+        <translation>eine Prüfung wie "device is tpu-v2-8" oder "val_accuracy &gt;= 0.9" erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected a check, as "device is tpu-v2-8" or "val_accuracy &gt;= 0.9"; got {}; did you mean {}?</source>
+        <translation>eine Prüfung wie "device is tpu-v2-8" oder "val_accuracy &gt;= 0.9" erwartet; erhalten: {}; meinten Sie {}?</translation>
+    </message>
+    <message>
+        <source>expected a check, as "device is tpu-v2-8"; got nothing</source>
+        <translation>eine Prüfung wie "device is tpu-v2-8" erwartet; nichts erhalten</translation>
+    </message>
+    <message>
+        <source>expected a colon: "check: {}"</source>
+        <translation>Doppelpunkt erwartet: "check: {}"</translation>
+    </message>
+    <message>
+        <source>expected a finite number; got {}</source>
+        <translation>eine endliche Zahl erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected a key at the end</source>
+        <translation>am Ende einen Schlüssel erwartet</translation>
+    </message>
+    <message>
+        <source>expected a line "question: …" above "answer"</source>
+        <translation>eine Zeile "question: …" über "answer" erwartet</translation>
+    </message>
+    <message>
+        <source>expected a line --- and then the head, as "title: My lesson"</source>
+        <translation>eine Zeile --- und dann den Kopf wie "title: My lesson" erwartet</translation>
+    </message>
+    <message>
+        <source>expected a metric at the end</source>
+        <translation>am Ende eine Metrik erwartet</translation>
+    </message>
+    <message>
+        <source>expected a number &gt;= 0; got {}</source>
+        <translation>eine Zahl &gt;= 0 erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected a number for {}; got {}</source>
+        <translation>eine Zahl für {} erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected a page at the end</source>
+        <translation>am Ende eine Seite erwartet</translation>
+    </message>
+    <message>
+        <source>expected a step, which begins with "## Title", before the text</source>
+        <translation>vor dem Text einen Schritt erwartet, der mit "## Title" beginnt</translation>
+    </message>
+    <message>
+        <source>expected a step, which begins with "## Title"; got none</source>
+        <translation>einen Schritt erwartet, der mit "## Title" beginnt; es gibt keinen</translation>
+    </message>
+    <message>
+        <source>expected a title of its own; the step in line {} has the title {}, too</source>
+        <translation>einen eigenen Titel erwartet; auch der Schritt in Zeile {} hat den Titel {}</translation>
+    </message>
+    <message>
+        <source>expected a value at the end</source>
+        <translation>am Ende einen Wert erwartet</translation>
+    </message>
+    <message>
+        <source>expected a whole number; got {}</source>
+        <translation>eine ganze Zahl erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected an accuracy between 0 and 1, as 0.9 for 90 %; got {}</source>
+        <translation>eine Genauigkeit zwischen 0 und 1 erwartet, wie 0.9 für 90 %; erhalten: {}</translation>
     </message>
     <message>
         <source>expected an attention_mask (batch, {}, {}) or (batch, {}, {}, {}); got {}</source>
@@ -13883,6 +14127,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>expected an input {}; got {}</source>
         <translation>erwartet: eine Eingabe {}; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected an option of the layer at the end</source>
+        <translation>am Ende eine Option der Schicht erwartet</translation>
     </message>
     <message>
         <source>expected an output of at most 2^31 elements per sample; got {}</source>
@@ -13913,6 +14161,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>erwartet: höchstens {} Eingaben; erhalten: {}</translation>
     </message>
     <message>
+        <source>expected devices separated by commas at the end</source>
+        <translation>am Ende durch Kommas getrennte Geräte erwartet</translation>
+    </message>
+    <message>
         <source>expected initial states {}; got {}</source>
         <translation>erwartet: Anfangszustände {}; erhalten: {}</translation>
     </message>
@@ -13929,12 +14181,36 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>erwartet: Eingaben mit gleicher Form außer entlang der Achse {}; erhalten: {} und {}</translation>
     </message>
     <message>
+        <source>expected is, is not, &gt;=, &lt;=, &gt;, &lt; or is between at the end</source>
+        <translation>am Ende is, is not, &gt;=, &lt;=, &gt;, &lt; oder is between erwartet</translation>
+    </message>
+    <message>
+        <source>expected is, is not, &gt;=, &lt;=, &gt;, &lt; or is between; got {}</source>
+        <translation>is, is not, &gt;=, &lt;=, &gt;, &lt; oder is between erwartet; erhalten: {}</translation>
+    </message>
+    <message>
         <source>expected one input, or one input and {} initial state{}; got {} inputs</source>
         <translation>erwartet: eine Eingabe oder eine Eingabe und {} Anfangszustand/-zustände{}; erhalten: {} Eingaben</translation>
     </message>
     <message>
+        <source>expected one of {} for {}; got {}</source>
+        <translation>einen der Werte {} für {} erwartet; erhalten: {}</translation>
+    </message>
+    <message>
         <source>expected output_dim={} features; got {}</source>
         <translation>erwartet: output_dim={} Merkmale; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected the end of the check; got {}</source>
+        <translation>das Ende der Prüfung erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected the lines {}, as in the English lesson; got {}</source>
+        <translation>die Zeilen {} wie in der englischen Lektion erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected the name or class of a layer at the end</source>
+        <translation>am Ende Name oder Klasse einer Schicht erwartet</translation>
     </message>
     <message>
         <source>expected the same number of initial states for both directions; got {}</source>
@@ -13945,8 +14221,16 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>erwartet: dieselbe Größe entlang der Achsen {} und {}; erhalten: {} und {}</translation>
     </message>
     <message>
+        <source>expected true or false for {}; got {}</source>
+        <translation>true oder false für {} erwartet; erhalten: {}</translation>
+    </message>
+    <message>
         <source>expected {} inputs; got {}</source>
         <translation>erwartet: {} Eingaben; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>expected {} steps, as in {}; got {}</source>
+        <translation>{} Schritte wie in {} erwartet; erhalten: {}</translation>
     </message>
     <message>
         <source>expected {}; got {} and {}</source>
@@ -13997,8 +14281,24 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>fit.class_weight nennt die Klasse {}; das Modell hat die Klassen 0 bis {}.</translation>
     </message>
     <message>
+        <source>fit.steps_per_epoch: {}.</source>
+        <translation>fit.steps_per_epoch: {}.</translation>
+    </message>
+    <message>
         <source>fit.{} must be at least 1; got {}.</source>
         <translation>fit.{} muss mindestens 1 sein; erhalten: {}.</translation>
+    </message>
+    <message>
+        <source>fit: batch_size must be &gt;= 1; got {}</source>
+        <translation>fit: batch_size muss &gt;= 1 sein; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>fit: batch_size must be divisible by the {} of {}; got {}, the nearest that fit are {}</source>
+        <translation>fit: batch_size muss durch {} von {} teilbar sein; erhalten: {}, die nächsten passenden sind {}</translation>
+    </message>
+    <message>
+        <source>fit: batch_size must be divisible by the {} of {}; got {}, the nearest that fits is {}</source>
+        <translation>fit: batch_size muss durch {} von {} teilbar sein; erhalten: {}, die nächste passende ist {}</translation>
     </message>
     <message>
         <source>float16 (11 significant bits, up to 65504)</source>
@@ -14425,10 +14725,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>mixed_bfloat16 ist die schnelle Wahl auf einer TPU, mixed_float16 auf einer GPU; float32 ist genau.</translation>
     </message>
     <message>
-        <source>model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
         <source>momentum of the moving averages</source>
         <translation>Momentum der gleitenden Mittelwerte</translation>
     </message>
@@ -14547,6 +14843,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>not pinned</source>
         <translation>nicht angeheftet</translation>
+    </message>
+    <message>
+        <source>not read back: stopped</source>
+        <translation>nicht zurückgelesen: gestoppt</translation>
+    </message>
+    <message>
+        <source>not read back: {}</source>
+        <translation>nicht zurückgelesen: {}</translation>
     </message>
     <message>
         <source>not supported by Shardlab</source>
@@ -14913,6 +15217,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Replikate</translation>
     </message>
     <message>
+        <source>replicas: expected at least 1; got {}</source>
+        <translation>replicas: erwartet: mindestens 1; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>replicas: {} has {}; got {}</source>
+        <translation>replicas: {} hat {}; erhalten: {}</translation>
+    </message>
+    <message>
         <source>reset_after is false</source>
         <translation>reset_after ist false</translation>
     </message>
@@ -14995,6 +15307,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>shared_with must be the name of a layer of this model that is no InputLayer and no SharedLayer; got {}</source>
         <translation>shared_with muss der Name einer Schicht dieses Modells sein, die weder InputLayer noch SharedLayer ist; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>show: there is no page or panel {}</source>
+        <translation>show: es gibt keine Seite und kein Panel {}</translation>
     </message>
     <message>
         <source>sigmoid keeps the gates between 0 and 1; other functions are slower on a GPU, where cuDNN has none.</source>
@@ -15213,6 +15529,18 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>der Bias hat keine Wirkung: {} zieht den Mittelwert ab</translation>
     </message>
     <message>
+        <source>the experiment has no key {}</source>
+        <translation>das Experiment hat keinen Schlüssel {}</translation>
+    </message>
+    <message>
+        <source>the experiment has no layer {}, and no text of the lesson names it</source>
+        <translation>das Experiment hat keine Schicht {}, und kein Text der Lektion nennt sie</translation>
+    </message>
+    <message>
+        <source>the experiment reports no metric {}</source>
+        <translation>das Experiment meldet keine Metrik {}</translation>
+    </message>
+    <message>
         <source>the folder %1 cannot be written</source>
         <translation>der Ordner %1 kann nicht geschrieben werden</translation>
     </message>
@@ -15229,6 +15557,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>die globale Batchgröße %2 ist nicht durch %1 Kerne teilbar; wählen Sie eine andere</translation>
     </message>
     <message>
+        <source>the head has no end: expected a second line ---</source>
+        <translation>der Kopf hat kein Ende: eine zweite Zeile --- erwartet</translation>
+    </message>
+    <message>
+        <source>the head has no title: expected "title: …"</source>
+        <translation>der Kopf hat keinen Titel: "title: …" erwartet</translation>
+    </message>
+    <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
         <translation>der Host bereitet einen Batch langsamer vor und überträgt ihn langsamer, als das Gerät ihn verarbeitet</translation>
     </message>
@@ -15239,6 +15575,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>the kernel is initialized with zeros: layers before it get no gradient, and all units stay equal</source>
         <translation>der Kernel ist mit Nullen initialisiert: Schichten davor bekommen keinen Gradienten, und alle Einheiten bleiben gleich</translation>
+    </message>
+    <message>
+        <source>the layer {} has no option {}</source>
+        <translation>die Schicht {} hat keine Option {}</translation>
     </message>
     <message>
         <source>the model has no inputs</source>
@@ -15285,6 +15625,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>der Präzision {}</translation>
     </message>
     <message>
+        <source>the question {} has no check: expected "check: answer is …"</source>
+        <translation>die Frage {} hat keine Prüfung: "check: answer is …" erwartet</translation>
+    </message>
+    <message>
         <source>the rate is 0</source>
         <translation>die Rate ist 0</translation>
     </message>
@@ -15299,6 +15643,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>the smallest divisible batch size is %1</source>
         <translation>die kleinste teilbare Batchgröße ist %1</translation>
+    </message>
+    <message>
+        <source>the step has no text</source>
+        <translation>der Schritt hat keinen Text</translation>
+    </message>
+    <message>
+        <source>the step has no title: expected "## Title"</source>
+        <translation>der Schritt hat keinen Titel: "## Title" erwartet</translation>
     </message>
     <message>
         <source>the trained weights of this window</source>
@@ -15319,6 +15671,26 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>there are no weights yet; train the model or load weights</source>
         <translation>es gibt noch keine Gewichte; trainieren Sie das Modell, oder laden Sie Gewichte</translation>
+    </message>
+    <message>
+        <source>there is no activation {}</source>
+        <translation>es gibt keine Aktivierung {}</translation>
+    </message>
+    <message>
+        <source>there is no device {}</source>
+        <translation>es gibt kein Gerät {}</translation>
+    </message>
+    <message>
+        <source>there is no layer class {}</source>
+        <translation>es gibt keine Schichtklasse {}</translation>
+    </message>
+    <message>
+        <source>there is no page {}</source>
+        <translation>es gibt keine Seite {}</translation>
+    </message>
+    <message>
+        <source>there is no panel {}</source>
+        <translation>es gibt kein Panel {}</translation>
     </message>
     <message>
         <source>this computer</source>
@@ -15387,6 +15759,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>unknown key {}</source>
+        <translation>unbekannter Schlüssel {}</translation>
+    </message>
+    <message>
+        <source>unknown key {}; did you mean {}?</source>
+        <translation>unbekannter Schlüssel {}; meinten Sie {}?</translation>
     </message>
     <message>
         <source>update</source>
@@ -15525,6 +15905,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Gewichte der Läufe %1</translation>
     </message>
     <message>
+        <source>weights: there is no file {} beside the lesson</source>
+        <translation>weights: neben der Lektion liegt keine Datei {}</translation>
+    </message>
+    <message>
         <source>width of the output</source>
         <translation>Breite der Ausgabe</translation>
     </message>
@@ -15549,6 +15933,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Zoom der Breite; leer: wie die Höhe</translation>
     </message>
     <message>
+        <source>{} (and {}): vanishing gradient: it is {:.0e} of the largest in later layers.</source>
+        <translation>{} (und {}): verschwindender Gradient: Er ist {:.0e} des größten in späteren Schichten.</translation>
+    </message>
+    <message>
         <source>{} For compute alone, {} is {} as fast as {}.</source>
         <translation>{} Beim Rechnen allein ist {} {} so schnell wie {}.</translation>
     </message>
@@ -15559,6 +15947,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
         <translation>{} und {} sind gleich schnell: {} und {} Samples pro Sekunde.</translation>
+    </message>
+    <message>
+        <source>{} and {} have no batch size in common: expected a multiple of {} cores that fits</source>
+        <translation>{} und {} haben keine gemeinsame Batchgröße: erwartet wird ein Vielfaches von {} Kernen, das in den Speicher passt</translation>
     </message>
     <message>
         <source>{} changed from {} to {}</source>
@@ -15633,6 +16025,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{} wird neu initialisiert: {}</translation>
     </message>
     <message>
+        <source>{} is the new head, for 1 class.</source>
+        <translation>{} ist der neue Kopf, für 1 Klasse.</translation>
+    </message>
+    <message>
+        <source>{} is the new head, for {} classes.</source>
+        <translation>{} ist der neue Kopf, für {} Klassen.</translation>
+    </message>
+    <message>
         <source>{} kernels take less time than their launch</source>
         <translation>{} Kernel brauchen weniger Zeit als ihr Launch</translation>
     </message>
@@ -15643,6 +16043,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} layers</source>
         <translation>{} Schichten</translation>
+    </message>
+    <message>
+        <source>{} layers before {} are frozen.</source>
+        <translation>{} Schichten vor {} sind eingefroren.</translation>
+    </message>
+    <message>
+        <source>{} monitors {}, but this experiment does not report it, so the callback has no effect.</source>
+        <translation>{} überwacht {}, aber dieses Experiment meldet diese Metrik nicht; der Callback hat keine Wirkung.</translation>
     </message>
     <message>
         <source>{} more layer</source>
@@ -15745,12 +16153,20 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{} weitere</translation>
     </message>
     <message>
+        <source>{} per hour</source>
+        <translation>{} pro Stunde</translation>
+    </message>
+    <message>
         <source>{} per hour ({})</source>
         <translation>{} pro Stunde ({})</translation>
     </message>
     <message>
-        <source>{} predicted with the {} of the file: largest difference {}</source>
-        <translation>{} mit der Datei ({}) vorhergesagt: größte Abweichung {}</translation>
+        <source>{} predicted with the model of the file: largest difference {}</source>
+        <translation>{} mit dem Modell der Datei vorhergesagt: größte Abweichung {}</translation>
+    </message>
+    <message>
+        <source>{} predicted with the weights of the file: largest difference {}</source>
+        <translation>{} mit den Gewichten der Datei vorhergesagt: größte Abweichung {}</translation>
     </message>
     <message>
         <source>{} replica</source>
@@ -15793,10 +16209,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{} Schritte</translation>
     </message>
     <message>
-        <source>{} steps with batch size {} need more than the {} training samples. An epoch ends after {} steps.</source>
-        <translation>{} Schritte mit Batchgröße {} brauchen mehr als die {} Trainingssamples. Eine Epoche endet nach {} Schritten.</translation>
-    </message>
-    <message>
         <source>{} thread</source>
         <translation>{} Thread</translation>
     </message>
@@ -15823,6 +16235,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} trains {} as many samples per second as {}. {} spends {} of {} per step {}; {} spends {} of {} per step.</source>
         <translation>{} trainiert {} so viele Samples pro Sekunde wie {}. {} braucht {} von {} pro Schritt {}; {} braucht {} von {} pro Schritt.</translation>
+    </message>
+    <message>
+        <source>{} {} per hour</source>
+        <translation>{} {} pro Stunde</translation>
     </message>
     <message>
         <source>{} × {} by {} × {}</source>
@@ -15853,6 +16269,26 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{}, außerhalb der Unsicherheit des Simulators.</translation>
     </message>
     <message>
+        <source>{}: expected a check above it</source>
+        <translation>{}: eine Prüfung darüber erwartet</translation>
+    </message>
+    <message>
+        <source>{}: expected a text behind the colon</source>
+        <translation>{}: einen Text hinter dem Doppelpunkt erwartet</translation>
+    </message>
+    <message>
+        <source>{}: expected a whole number; got {}</source>
+        <translation>{}: eine ganze Zahl erwartet; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>{}: expected once; line {} has it already</source>
+        <translation>{}: nur einmal erwartet; Zeile {} hat es schon</translation>
+    </message>
+    <message>
+        <source>{}: expected {}, as in the English lesson; got {}</source>
+        <translation>{}: {} wie in der englischen Lektion erwartet; erhalten: {}</translation>
+    </message>
+    <message>
         <source>{}: exploding gradient: it is {} times as large as in the first step.</source>
         <translation>{}: explodierender Gradient: Er ist {}-mal so groß wie im ersten Schritt.</translation>
     </message>
@@ -15873,6 +16309,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{}: Das Update-Verhältnis ‖Δw‖/‖w‖ ist {}; üblich ist etwa 0,001.</translation>
     </message>
     <message>
+        <source>{}: vanishing gradient: it is {:.0e} of the largest in later layers.</source>
+        <translation>{}: verschwindender Gradient: Er ist {:.0e} des größten in späteren Schichten.</translation>
+    </message>
+    <message>
         <source>{}: {:.0f} % of the {} outputs are saturated.</source>
         <translation>{}: {:.0f} % der {}-Ausgaben sind gesättigt.</translation>
     </message>
@@ -15889,6 +16329,18 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{}: {} unterstützt</translation>
     </message>
     <message>
+        <source>{}: {} supported, {} refused</source>
+        <translation>{}: {} unterstützt, {} abgelehnt</translation>
+    </message>
+    <message>
+        <source>{}: {} supported, {} rewritten</source>
+        <translation>{}: {} unterstützt, {} umgeschrieben</translation>
+    </message>
+    <message>
+        <source>{}: {} supported, {} rewritten, {} refused</source>
+        <translation>{}: {} unterstützt, {} umgeschrieben, {} abgelehnt</translation>
+    </message>
+    <message>
         <source>{}; for {} or more, {} finishes earlier.</source>
         <translation>{}; ab {} ist {} früher fertig.</translation>
     </message>
@@ -15903,10 +16355,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{}; the gradients are summed over {} and {} replicas, so the last bits differ. Each replica has BatchNormalization statistics of its own.</source>
         <translation>{}; die Gradienten werden über {} und {} Replikate summiert, also unterscheiden sich die letzten Bits. Jedes Replikat hat eigene BatchNormalization-Statistiken.</translation>
-    </message>
-    <message>
-        <source>{}{}: vanishing gradient: it is {:.0e} of the largest in later layers.</source>
-        <translation>{}{}: verschwindender Gradient: Er ist {:.0e} des größten in späteren Schichten.</translation>
     </message>
     <message>
         <source>± %1, not validated</source>

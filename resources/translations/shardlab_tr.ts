@@ -984,6 +984,10 @@
         <translation>Ü&amp;zerine yaz</translation>
     </message>
     <message>
+        <source>&amp;Pages</source>
+        <translation>S&amp;ayfalar</translation>
+    </message>
+    <message>
         <source>&amp;Pause</source>
         <translation>D&amp;uraklat</translation>
     </message>
@@ -1236,6 +1240,10 @@
         <translation>1 katman</translation>
     </message>
     <message>
+        <source>1 layer before {} is frozen.</source>
+        <translation>{} öncesindeki 1 katman dondurulmuş.</translation>
+    </message>
+    <message>
         <source>1 loss</source>
         <translation>1 kayıp</translation>
     </message>
@@ -1338,6 +1346,10 @@
     <message>
         <source>168 samples are shown from there.</source>
         <translation>Oradan başlayarak 168 örnek gösterilir.</translation>
+    </message>
+    <message>
+        <source>168 samples of the data: wrong predictions first, then the others in the order of the data</source>
+        <translation>Verinin 168 örneği: önce yanlış tahminler, sonra diğerleri verideki sırayla</translation>
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
@@ -1812,6 +1824,10 @@
         <translation>Bir katman ekleyin.</translation>
     </message>
     <message>
+        <source>Add a loss for the output, or remove its metrics.</source>
+        <translation>Çıktıya bir kayıp ekleyin veya metriklerini kaldırın.</translation>
+    </message>
+    <message>
         <source>Add an InputLayer and layers after it.</source>
         <translation>Bir InputLayer ve ardından katmanlar ekleyin.</translation>
     </message>
@@ -1870,6 +1886,10 @@
     <message>
         <source>Add to queue</source>
         <translation>Kuyruğa ekle</translation>
+    </message>
+    <message>
+        <source>Add validation data, or set monitor to {}.</source>
+        <translation>Doğrulama verisi ekleyin veya monitor değerini {} yapın.</translation>
     </message>
     <message>
         <source>Add {}</source>
@@ -1986,6 +2006,10 @@
     <message>
         <source>All sizes</source>
         <translation>Tüm boyutlar</translation>
+    </message>
+    <message>
+        <source>All weights in fit.class_weight are 0, so the loss is 0 and the model does not learn.</source>
+        <translation>fit.class_weight içindeki tüm ağırlıklar 0; kayıp 0 olur ve model öğrenmez.</translation>
     </message>
     <message>
         <source>All weights of this model are non-trainable.</source>
@@ -2569,6 +2593,14 @@
         <translation>Sürüklemeyi iptal et veya seçimi kaldır</translation>
     </message>
     <message>
+        <source>Canceled. No file was written.</source>
+        <translation>İptal edildi. Dosya yazılmadı.</translation>
+    </message>
+    <message>
+        <source>Canceled. No page was written.</source>
+        <translation>İptal edildi. Sayfa yazılmadı.</translation>
+    </message>
+    <message>
         <source>Cannot train: %1</source>
         <translation>Eğitilemiyor: %1</translation>
     </message>
@@ -2601,8 +2633,12 @@
         <translation>Ortalanmış</translation>
     </message>
     <message>
-        <source>Centered by its {} in {} pixels</source>
-        <translation>Ortalandı: {} ölçütüyle, {} piksel içinde</translation>
+        <source>Centered by its bounding box in {} pixels</source>
+        <translation>Sınırlayıcı kutusuna göre {} piksel içinde ortalandı</translation>
+    </message>
+    <message>
+        <source>Centered by its center of mass in {} pixels</source>
+        <translation>Kütle merkezine göre {} piksel içinde ortalandı</translation>
     </message>
     <message>
         <source>Change</source>
@@ -3126,8 +3162,12 @@
         <translation>Seçili çalıştırmaların yapılandırması</translation>
     </message>
     <message>
-        <source>Configurations differ: {}{}.</source>
-        <translation>Yapılandırmalar farklı: {}{}.</translation>
+        <source>Configurations differ: {} and {} more.</source>
+        <translation>Yapılandırmalar farklı: {} ve {} tane daha.</translation>
+    </message>
+    <message>
+        <source>Configurations differ: {}.</source>
+        <translation>Yapılandırmalar farklı: {}.</translation>
     </message>
     <message>
         <source>Confusion matrix</source>
@@ -4444,6 +4484,10 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>FLOP/bayt</translation>
     </message>
     <message>
+        <source>FLOPs are those of direct convolution. With Winograd and FFT, which need fewer, the matrix unit may exceed 100 %.</source>
+        <translation>FLOP sayısı doğrudan evrişime aittir. Daha az işlem gerektiren Winograd ve FFT ile matris birimi yüzde 100'ü aşabilir.</translation>
+    </message>
+    <message>
         <source>Factor</source>
         <translation>Çarpan</translation>
     </message>
@@ -4614,10 +4658,6 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     <message>
         <source>Finished epochs</source>
         <translation>Tamamlanan epoklar</translation>
-    </message>
-    <message>
-        <source>First 168 samples</source>
-        <translation>İlk 168 örnek</translation>
     </message>
     <message>
         <source>First device</source>
@@ -5869,6 +5909,10 @@ yığın</translation>
         <translation>Öğrenme oranı: ilk epokta %1, son epokta %2</translation>
     </message>
     <message>
+        <source>LearningRateScheduler sets the learning rate of each epoch, so ReduceLROnPlateau has no effect.</source>
+        <translation>LearningRateScheduler her dönemin öğrenme oranını belirler; ReduceLROnPlateau etkisizdir.</translation>
+    </message>
+    <message>
         <source>Leave it at 0 for all memory.</source>
         <translation>Belleğin tümü için 0'da bırakın.</translation>
     </message>
@@ -5973,6 +6017,10 @@ yığın</translation>
         <translation>Dersler adım adım açıklar. F1 kılavuzu, Shift+F1 bir alanın yardımını açar; Ctrl+Shift+P her komutu bulur.</translation>
     </message>
     <message>
+        <source>Let the model end in the shape of the target.</source>
+        <translation>Modelin hedefin şekliyle bitmesini sağlayın.</translation>
+    </message>
+    <message>
         <source>Limit</source>
         <translation>Sınır</translation>
     </message>
@@ -5987,6 +6035,10 @@ yığın</translation>
     <message>
         <source>Lists what the format does with each layer.</source>
         <translation>Biçimin her katmanla ne yaptığını listeler.</translation>
+    </message>
+    <message>
+        <source>Load the images as {}.</source>
+        <translation>Görüntüleri {} olarak yükle.</translation>
     </message>
     <message>
         <source>Load weights</source>
@@ -7123,10 +7175,6 @@ simüle</translation>
         <translation>Henüz simüle edilmedi</translation>
     </message>
     <message>
-        <source>Not that. Try again, or press Hint.</source>
-        <translation>Bu değil. Yeniden deneyin ya da İpucu düğmesine basın.</translation>
-    </message>
-    <message>
         <source>Not validated with published times: {} (± {}).</source>
         <translation>Yayımlanmış sürelerle doğrulanmamış: {} (± {}).</translation>
     </message>
@@ -7769,8 +7817,12 @@ simüle</translation>
         <translation>Dolgu değeri.</translation>
     </message>
     <message>
-        <source>Padding: {} of the multiplications{}, on a matrix unit of {} × {}. This is {} of the step time.</source>
-        <translation>Dolgu: çarpımların {} kadarı{}, {} × {} matris biriminde. Bu, adım süresinin {} kadarıdır.</translation>
+        <source>Padding: {} of the multiplications ({}), on a matrix unit of {} × {}. This is {} of the step time.</source>
+        <translation>Dolgu: çarpımların {} kadarı ({}), {} × {} matris biriminde. Bu, adım süresinin {} kadarıdır.</translation>
+    </message>
+    <message>
+        <source>Padding: {} of the multiplications, on a matrix unit of {} × {}. This is {} of the step time.</source>
+        <translation>Dolgu: çarpımların {} kadarı, {} × {} matris biriminde. Bu, adım süresinin {} kadarıdır.</translation>
     </message>
     <message>
         <source>Pads a sequence with zeros.</source>
@@ -7791,6 +7843,10 @@ simüle</translation>
     <message>
         <source>Pages</source>
         <translation>Sayfalar</translation>
+    </message>
+    <message>
+        <source>Pane&amp;ls</source>
+        <translation>&amp;Paneller</translation>
     </message>
     <message>
         <source>Panel</source>
@@ -8583,6 +8639,10 @@ simüle</translation>
         <translation>Bu katmanı küçültün.</translation>
     </message>
     <message>
+        <source>Reduce the validation fraction.</source>
+        <translation>Doğrulama oranını azaltın.</translation>
+    </message>
+    <message>
         <source>Reduce-scatter</source>
         <translation>Reduce-scatter</translation>
     </message>
@@ -8655,6 +8715,10 @@ simüle</translation>
         <translation>Döngünün bir bağlantısını kaldırın.</translation>
     </message>
     <message>
+        <source>Remove one of the two callbacks.</source>
+        <translation>İki geri çağrıdan birini kaldırın.</translation>
+    </message>
+    <message>
         <source>Remove one softmax.</source>
         <translation>Bir softmax'ı kaldırın.</translation>
     </message>
@@ -8671,8 +8735,12 @@ simüle</translation>
         <translation>Adımı kaldır: %1</translation>
     </message>
     <message>
-        <source>Remove the preprocessing steps</source>
-        <translation>Ön işleme adımlarını kaldır</translation>
+        <source>Remove the preprocessing steps, and set the input shape of the model to {}.</source>
+        <translation>Ön işleme adımlarını kaldır ve modelin girdi şeklini {} yap.</translation>
+    </message>
+    <message>
+        <source>Remove the preprocessing steps.</source>
+        <translation>Ön işleme adımlarını kaldır.</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
@@ -8839,8 +8907,8 @@ simüle</translation>
         <translation>Eğitim durduğunda en iyi epokun ağırlıklarını geri yükler.</translation>
     </message>
     <message>
-        <source>Restoring model weights from the end of the best epoch.</source>
-        <translation>Restoring model weights from the end of the best epoch.</translation>
+        <source>Restoring model weights from the end of the best epoch: {}.</source>
+        <translation>Restoring model weights from the end of the best epoch: {}.</translation>
     </message>
     <message>
         <source>Results</source>
@@ -9586,6 +9654,10 @@ simüle</translation>
         <translation>momentum değerini {:g} veya daha küçük yapın ya da daha küçük bir yığın kullanın.</translation>
     </message>
     <message>
+        <source>Set monitor to {}.</source>
+        <translation>monitor değerini {} yapın.</translation>
+    </message>
+    <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
         <translation>Yinelemeli katmanların return_sequences değerini true yapın.</translation>
     </message>
@@ -9646,8 +9718,12 @@ simüle</translation>
         <translation>Kesinliği {} yapın.</translation>
     </message>
     <message>
-        <source>Set the preprocessing to {}</source>
-        <translation>Ön işlemeyi {} yap</translation>
+        <source>Set the preprocessing to {}, and the input shape of the model to {}.</source>
+        <translation>Ön işlemeyi {} ve modelin girdi şeklini {} yap.</translation>
+    </message>
+    <message>
+        <source>Set the preprocessing to {}.</source>
+        <translation>Ön işlemeyi {} yap.</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
@@ -9656,6 +9732,10 @@ simüle</translation>
     <message>
         <source>Set the same input_dim and output_dim in both layers.</source>
         <translation>Her iki katmanda aynı input_dim ve output_dim değerlerini ayarlayın.</translation>
+    </message>
+    <message>
+        <source>Set the weight of one class above 0, or remove class_weight.</source>
+        <translation>Bir sınıfın ağırlığını 0'dan büyük yapın veya class_weight'i kaldırın.</translation>
     </message>
     <message>
         <source>Set tied_to to the Embedding that shares its weights.</source>
@@ -10085,6 +10165,10 @@ simüle</translation>
     <message>
         <source>Sparse categorical cross-entropy expects integer labels; the labels are one-hot.</source>
         <translation>Seyrek kategorik çapraz entropi tam sayı etiketler bekler; etiketler one-hot.</translation>
+    </message>
+    <message>
+        <source>Sparse categorical cross-entropy expects integer labels; the labels of shape {} look one-hot.</source>
+        <translation>Sparse categorical cross-entropy tamsayı etiketler bekler; {} şeklindeki etiketler one-hot görünüyor.</translation>
     </message>
     <message>
         <source>SparseCategoricalCrossentropy for class numbers, BinaryCrossentropy for yes or no, MeanSquaredError for numbers.</source>
@@ -10665,6 +10749,14 @@ simüle</translation>
         <translation>Sınıflandırılacak metin</translation>
     </message>
     <message>
+        <source>That is not right. Try again, or press Hint.</source>
+        <translation>Bu doğru değil. Yeniden deneyin ya da İpucu düğmesine basın.</translation>
+    </message>
+    <message>
+        <source>That is not right. Try again.</source>
+        <translation>Bu doğru değil. Yeniden deneyin.</translation>
+    </message>
+    <message>
         <source>The %1 columns of the table</source>
         <translation>Tablonun %1 sütunu</translation>
     </message>
@@ -10985,10 +11077,6 @@ simüle</translation>
         <translation>%3: %2 karonun ilk %1 tanesi.</translation>
     </message>
     <message>
-        <source>The first 168 samples of the data; wrong predictions among them come first</source>
-        <translation>Verinin ilk 168 örneği; aralarındaki yanlış tahminler önce gelir</translation>
-    </message>
-    <message>
         <source>The first epoch, with compilation, or a later one.</source>
         <translation>Derleme dahil ilk epok veya sonraki bir epok.</translation>
     </message>
@@ -11115,6 +11203,10 @@ simüle</translation>
     <message>
         <source>The learning rate from the next step on.</source>
         <translation>Sonraki adımdan itibaren öğrenme oranı.</translation>
+    </message>
+    <message>
+        <source>The learning rate is {:g}.</source>
+        <translation>Öğrenme oranı {:g}.</translation>
     </message>
     <message>
         <source>The learning rate of the fine-tuning.</source>
@@ -11363,6 +11455,18 @@ simüle</translation>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
         <translation>Çıktıda zaten {} var ve from_logits=True bunu yeniden uygular. Kayıp 0'a yaklaşamaz.</translation>
+    </message>
+    <message>
+        <source>The output has metrics but no loss; metrics are computed for outputs with a loss.</source>
+        <translation>Çıktının metrikleri var ama kaybı yok; metrikler kaybı olan çıktılar için hesaplanır.</translation>
+    </message>
+    <message>
+        <source>The output has the shape {}, but the one-hot targets have {} columns.</source>
+        <translation>Çıktının şekli {}, ama one-hot hedeflerin {} sütunu var.</translation>
+    </message>
+    <message>
+        <source>The output has the shape {}, but the target of one sample has the shape {}.</source>
+        <translation>Çıktının şekli {}, ama bir örneğin hedefinin şekli {}.</translation>
     </message>
     <message>
         <source>The output has {} units, but the data has {} classes.</source>
@@ -11647,6 +11751,10 @@ simüle</translation>
     <message>
         <source>The two devices that are compared over the batch size.</source>
         <translation>Yığın boyutuna göre karşılaştırılan iki aygıt.</translation>
+    </message>
+    <message>
+        <source>The validation fraction {:g} leaves none of the {} for training.</source>
+        <translation>{:g} doğrulama oranı, {} içinden eğitime hiçbir şey bırakmıyor.</translation>
     </message>
     <message>
         <source>The values of the parameter: a list, or a range.</source>
@@ -12111,6 +12219,10 @@ simüle</translation>
         <translation>Eğitim</translation>
     </message>
     <message>
+        <source>Training begins with the weights of {}.</source>
+        <translation>Eğitim şu dosyanın ağırlıklarıyla başlar: {}.</translation>
+    </message>
+    <message>
         <source>Training completed</source>
         <translation>Eğitim tamamlandı</translation>
     </message>
@@ -12567,6 +12679,10 @@ simüle</translation>
         <translation>CategoricalCrossentropy kullanın veya one_hot ön işleme adımını kaldırın.</translation>
     </message>
     <message>
+        <source>Use CategoricalCrossentropy.</source>
+        <translation>CategoricalCrossentropy kullanın.</translation>
+    </message>
+    <message>
         <source>Use EMA</source>
         <translation>EMA kullan</translation>
     </message>
@@ -12577,6 +12693,10 @@ simüle</translation>
     <message>
         <source>Use SparseCategoricalCrossentropy</source>
         <translation>SparseCategoricalCrossentropy kullan</translation>
+    </message>
+    <message>
+        <source>Use SparseCategoricalCrossentropy, or add the preprocessing step one_hot.</source>
+        <translation>SparseCategoricalCrossentropy kullanın veya one_hot ön işleme adımını ekleyin.</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
@@ -13241,6 +13361,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>Yazılıyor: %1</translation>
     </message>
     <message>
+        <source>Writing: %1 of %2</source>
+        <translation>Yazılıyor: %1 / %2</translation>
+    </message>
+    <message>
+        <source>Writing: %1 of %2, %3 left</source>
+        <translation>Yazılıyor: %1 / %2, kalan %3</translation>
+    </message>
+    <message>
         <source>Written. Comparing the file with the model: %1 of %2 predictions</source>
         <translation>Yazıldı. Dosya modelle karşılaştırılıyor: %1 / %2 tahmin</translation>
     </message>
@@ -13251,6 +13379,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>Written: %1, %2</source>
         <translation>Yazıldı: %1, %2</translation>
+    </message>
+    <message>
+        <source>Wrong predictions first</source>
+        <translation>Önce yanlış tahminler</translation>
     </message>
     <message>
         <source>Wrong predictions of all samples; the most confident come first</source>
@@ -13313,6 +13445,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>Eğitim sırasında görüntüleri rastgele yakınlaştırır.</translation>
     </message>
     <message>
+        <source>a block of code has no end: expected a line ```</source>
+        <translation>bir kod bloğunun sonu yok: ``` satırı bekleniyor</translation>
+    </message>
+    <message>
         <source>a convolutional network</source>
         <translation>evrişimli bir ağın</translation>
     </message>
@@ -13343,6 +13479,18 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>about %1 on this computer, at the measured pace of an earlier run</source>
         <translation>bu bilgisayarda yaklaşık %1, önceki bir çalıştırmanın ölçülen hızıyla</translation>
+    </message>
+    <message>
+        <source>accumulation steps: expected 1 or more; got {}</source>
+        <translation>biriktirme adımları: 1 veya daha fazla beklenir; alınan: {}</translation>
+    </message>
+    <message>
+        <source>accumulation steps: the batch size {} is not divisible by {} micro-batches of {} cores; the nearest divisors are {}</source>
+        <translation>biriktirme adımları: yığın boyutu {}, {} mikro yığına ({} çekirdek) bölünmüyor; en yakın bölünen boyutlar: {}</translation>
+    </message>
+    <message>
+        <source>accumulation steps: the batch size {} is not divisible by {} micro-batches; the nearest divisors are {}</source>
+        <translation>biriktirme adımları: yığın boyutu {}, {} mikro yığına bölünmüyor; en yakın bölünen boyutlar: {}</translation>
     </message>
     <message>
         <source>accuracy</source>
@@ -13589,6 +13737,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>başabaş epoku</translation>
     </message>
     <message>
+        <source>byte {} is 0x{:02X}: expected UTF-8; save the file as UTF-8</source>
+        <translation>{}. bayt 0x{:02X}: UTF-8 bekleniyor; dosyayı UTF-8 olarak kaydedin</translation>
+    </message>
+    <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
         <translation>bytes: 256 bayt değerinin tümü; compact: yalnızca geçen karakterler.</translation>
     </message>
@@ -13619,10 +13771,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>causal mask: a position attends only to itself and earlier positions</source>
         <translation>nedensel maske: bir konum yalnızca kendisine ve önceki konumlara dikkat eder</translation>
-    </message>
-    <message>
-        <source>center of mass</source>
-        <translation>kütle merkezi</translation>
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
@@ -13773,6 +13921,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>aygıt %1 / %2</translation>
     </message>
     <message>
+        <source>did you mean {}?</source>
+        <translation>{} mi demek istediniz?</translation>
+    </message>
+    <message>
         <source>dims must name each axis from 1 on once; got {}</source>
         <translation>dims 1'den başlayarak her ekseni bir kez adlandırmalı; alınan: {}</translation>
     </message>
@@ -13861,8 +14013,100 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>equation geçersiz ({}); alınan: {}</translation>
     </message>
     <message>
+        <source>expected "has OPTION VALUE", "is present" or "is absent"; got {}</source>
+        <translation>"has OPTION VALUE", "is present" veya "is absent" bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>expected "is between A and B" with the smaller number first; got {} and {}</source>
+        <translation>"is between A and B" içinde önce küçük sayı bekleniyor; gelen: {} ve {}</translation>
+    </message>
+    <message>
+        <source>expected "is between A and B"; got {}</source>
+        <translation>"is between A and B" bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>expected "key: value"; got {}</source>
+        <translation>"key: value" bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>expected "{}: {}" at the start of the line</source>
+        <translation>satırın başında "{}: {}" bekleniyor</translation>
+    </message>
+    <message>
         <source>expected 1 input; got {}</source>
         <translation>1 girdi beklenir; alınan: {}</translation>
+    </message>
+    <message>
+        <source>expected a check, as "device is tpu-v2-8" or "val_accuracy &gt;= 0.9"; got {}</source>
+        <translation>"device is tpu-v2-8" veya "val_accuracy &gt;= 0.9" gibi bir denetim bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>expected a check, as "device is tpu-v2-8" or "val_accuracy &gt;= 0.9"; got {}; did you mean {}?</source>
+        <translation>"device is tpu-v2-8" veya "val_accuracy &gt;= 0.9" gibi bir denetim bekleniyor; gelen: {}; {} mi demek istediniz?</translation>
+    </message>
+    <message>
+        <source>expected a check, as "device is tpu-v2-8"; got nothing</source>
+        <translation>"device is tpu-v2-8" gibi bir denetim bekleniyor; hiçbir şey gelmedi</translation>
+    </message>
+    <message>
+        <source>expected a colon: "check: {}"</source>
+        <translation>iki nokta üst üste bekleniyor: "check: {}"</translation>
+    </message>
+    <message>
+        <source>expected a finite number; got {}</source>
+        <translation>sonlu bir sayı bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>expected a key at the end</source>
+        <translation>sonda bir anahtar bekleniyor</translation>
+    </message>
+    <message>
+        <source>expected a line "question: …" above "answer"</source>
+        <translation>"answer" üstünde bir "question: …" satırı bekleniyor</translation>
+    </message>
+    <message>
+        <source>expected a line --- and then the head, as "title: My lesson"</source>
+        <translation>bir --- satırı ve ardından "title: My lesson" gibi bir başlık bölümü bekleniyor</translation>
+    </message>
+    <message>
+        <source>expected a metric at the end</source>
+        <translation>sonda bir metrik bekleniyor</translation>
+    </message>
+    <message>
+        <source>expected a number &gt;= 0; got {}</source>
+        <translation>&gt;= 0 bir sayı bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>expected a number for {}; got {}</source>
+        <translation>{} için bir sayı bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>expected a page at the end</source>
+        <translation>sonda bir sayfa bekleniyor</translation>
+    </message>
+    <message>
+        <source>expected a step, which begins with "## Title", before the text</source>
+        <translation>metinden önce "## Title" ile başlayan bir adım bekleniyor</translation>
+    </message>
+    <message>
+        <source>expected a step, which begins with "## Title"; got none</source>
+        <translation>"## Title" ile başlayan bir adım bekleniyor; hiç yok</translation>
+    </message>
+    <message>
+        <source>expected a title of its own; the step in line {} has the title {}, too</source>
+        <translation>kendine ait bir başlık bekleniyor; {}. satırdaki adımın başlığı da {}</translation>
+    </message>
+    <message>
+        <source>expected a value at the end</source>
+        <translation>sonda bir değer bekleniyor</translation>
+    </message>
+    <message>
+        <source>expected a whole number; got {}</source>
+        <translation>tam sayı bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>expected an accuracy between 0 and 1, as 0.9 for 90 %; got {}</source>
+        <translation>0 ile 1 arasında bir doğruluk bekleniyor, yüzde 90 için 0.9 gibi; gelen: {}</translation>
     </message>
     <message>
         <source>expected an attention_mask (batch, {}, {}) or (batch, {}, {}, {}); got {}</source>
@@ -13883,6 +14127,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>expected an input {}; got {}</source>
         <translation>beklenen girdi {}; alınan: {}</translation>
+    </message>
+    <message>
+        <source>expected an option of the layer at the end</source>
+        <translation>sonda katmanın bir seçeneği bekleniyor</translation>
     </message>
     <message>
         <source>expected an output of at most 2^31 elements per sample; got {}</source>
@@ -13913,6 +14161,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>en çok {} girdi beklenir; alınan: {}</translation>
     </message>
     <message>
+        <source>expected devices separated by commas at the end</source>
+        <translation>sonda virgülle ayrılmış aygıtlar bekleniyor</translation>
+    </message>
+    <message>
         <source>expected initial states {}; got {}</source>
         <translation>beklenen başlangıç durumları {}; alınan: {}</translation>
     </message>
@@ -13929,12 +14181,36 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} ekseni dışında eşit şekilde girdiler beklenir; alınan: {} ve {}</translation>
     </message>
     <message>
+        <source>expected is, is not, &gt;=, &lt;=, &gt;, &lt; or is between at the end</source>
+        <translation>sonda is, is not, &gt;=, &lt;=, &gt;, &lt; veya is between bekleniyor</translation>
+    </message>
+    <message>
+        <source>expected is, is not, &gt;=, &lt;=, &gt;, &lt; or is between; got {}</source>
+        <translation>is, is not, &gt;=, &lt;=, &gt;, &lt; veya is between bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
         <source>expected one input, or one input and {} initial state{}; got {} inputs</source>
         <translation>bir girdi ya da bir girdi ve {} başlangıç durumu{} beklenir; alınan: {} girdi</translation>
     </message>
     <message>
+        <source>expected one of {} for {}; got {}</source>
+        <translation>şunlardan biri bekleniyor: {} (seçenek: {}); gelen: {}</translation>
+    </message>
+    <message>
         <source>expected output_dim={} features; got {}</source>
         <translation>output_dim={} öznitelik beklenir; alınan: {}</translation>
+    </message>
+    <message>
+        <source>expected the end of the check; got {}</source>
+        <translation>denetimin sonu bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>expected the lines {}, as in the English lesson; got {}</source>
+        <translation>İngilizce dersteki gibi {} satırları bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>expected the name or class of a layer at the end</source>
+        <translation>sonda bir katmanın adı veya sınıfı bekleniyor</translation>
     </message>
     <message>
         <source>expected the same number of initial states for both directions; got {}</source>
@@ -13945,8 +14221,16 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} ve {} eksenlerinde aynı boyut beklenir; alınan: {} ve {}</translation>
     </message>
     <message>
+        <source>expected true or false for {}; got {}</source>
+        <translation>{} için true veya false bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
         <source>expected {} inputs; got {}</source>
         <translation>{} girdi beklenir; alınan: {}</translation>
+    </message>
+    <message>
+        <source>expected {} steps, as in {}; got {}</source>
+        <translation>{} adım bekleniyor ({} dosyasındaki gibi); gelen: {}</translation>
     </message>
     <message>
         <source>expected {}; got {} and {}</source>
@@ -13997,8 +14281,24 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>fit.class_weight {} sınıfını adlandırıyor; modelin sınıfları 0 ile {} arası.</translation>
     </message>
     <message>
+        <source>fit.steps_per_epoch: {}.</source>
+        <translation>fit.steps_per_epoch: {}.</translation>
+    </message>
+    <message>
         <source>fit.{} must be at least 1; got {}.</source>
         <translation>fit.{} en az 1 olmalı; alınan: {}.</translation>
+    </message>
+    <message>
+        <source>fit: batch_size must be &gt;= 1; got {}</source>
+        <translation>fit: batch_size &gt;= 1 olmalı; alınan: {}</translation>
+    </message>
+    <message>
+        <source>fit: batch_size must be divisible by the {} of {}; got {}, the nearest that fit are {}</source>
+        <translation>fit: batch_size şuna bölünmeli: {} ({}); alınan: {}, uyan en yakın değerler: {}</translation>
+    </message>
+    <message>
+        <source>fit: batch_size must be divisible by the {} of {}; got {}, the nearest that fits is {}</source>
+        <translation>fit: batch_size şuna bölünmeli: {} ({}); alınan: {}, uyan en yakın değer: {}</translation>
     </message>
     <message>
         <source>float16 (11 significant bits, up to 65504)</source>
@@ -14425,10 +14725,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>TPU'da hızlı seçim mixed_bfloat16, GPU'da mixed_float16'dır; float32 kesin sonuç verir.</translation>
     </message>
     <message>
-        <source>model</source>
-        <translation>model</translation>
-    </message>
-    <message>
         <source>momentum of the moving averages</source>
         <translation>hareketli ortalamaların momentumu</translation>
     </message>
@@ -14547,6 +14843,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>not pinned</source>
         <translation>sabitlenmemiş</translation>
+    </message>
+    <message>
+        <source>not read back: stopped</source>
+        <translation>geri okunmadı: durduruldu</translation>
+    </message>
+    <message>
+        <source>not read back: {}</source>
+        <translation>geri okunmadı: {}</translation>
     </message>
     <message>
         <source>not supported by Shardlab</source>
@@ -14913,6 +15217,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>replika</translation>
     </message>
     <message>
+        <source>replicas: expected at least 1; got {}</source>
+        <translation>replicas: en az 1 beklenir; alınan: {}</translation>
+    </message>
+    <message>
+        <source>replicas: {} has {}; got {}</source>
+        <translation>replicas: {} için {} var; alınan: {}</translation>
+    </message>
+    <message>
         <source>reset_after is false</source>
         <translation>reset_after false</translation>
     </message>
@@ -14995,6 +15307,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>shared_with must be the name of a layer of this model that is no InputLayer and no SharedLayer; got {}</source>
         <translation>shared_with, bu modelin InputLayer ya da SharedLayer olmayan bir katmanının adı olmalı; alınan: {}</translation>
+    </message>
+    <message>
+        <source>show: there is no page or panel {}</source>
+        <translation>show: {} adlı bir sayfa veya panel yok</translation>
     </message>
     <message>
         <source>sigmoid keeps the gates between 0 and 1; other functions are slower on a GPU, where cuDNN has none.</source>
@@ -15213,6 +15529,18 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>bias'ın etkisi yok: {} ortalamayı çıkarır</translation>
     </message>
     <message>
+        <source>the experiment has no key {}</source>
+        <translation>deneyde {} anahtarı yok</translation>
+    </message>
+    <message>
+        <source>the experiment has no layer {}, and no text of the lesson names it</source>
+        <translation>deneyde {} katmanı yok ve dersin hiçbir metni onu anmıyor</translation>
+    </message>
+    <message>
+        <source>the experiment reports no metric {}</source>
+        <translation>deney {} metriğini bildirmiyor</translation>
+    </message>
+    <message>
         <source>the folder %1 cannot be written</source>
         <translation>%1 klasörüne yazılamıyor</translation>
     </message>
@@ -15229,6 +15557,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>%2 olan global yığın boyutu %1 çekirdeğe bölünemiyor; başka bir değer seçin</translation>
     </message>
     <message>
+        <source>the head has no end: expected a second line ---</source>
+        <translation>başlık bölümünün sonu yok: ikinci bir --- satırı bekleniyor</translation>
+    </message>
+    <message>
+        <source>the head has no title: expected "title: …"</source>
+        <translation>başlık bölümünde ad yok: "title: …" bekleniyor</translation>
+    </message>
+    <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
         <translation>ana makine bir yığını, aygıtın işlediğinden daha yavaş hazırlayıp aktarıyor</translation>
     </message>
@@ -15239,6 +15575,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>the kernel is initialized with zeros: layers before it get no gradient, and all units stay equal</source>
         <translation>kernel sıfırlarla başlatılıyor: önceki katmanlar gradyan almaz ve tüm birimler aynı kalır</translation>
+    </message>
+    <message>
+        <source>the layer {} has no option {}</source>
+        <translation>{} katmanının {} seçeneği yok</translation>
     </message>
     <message>
         <source>the model has no inputs</source>
@@ -15285,6 +15625,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} kesinliği</translation>
     </message>
     <message>
+        <source>the question {} has no check: expected "check: answer is …"</source>
+        <translation>{} sorusunun denetimi yok: "check: answer is …" bekleniyor</translation>
+    </message>
+    <message>
         <source>the rate is 0</source>
         <translation>oran 0</translation>
     </message>
@@ -15299,6 +15643,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>the smallest divisible batch size is %1</source>
         <translation>bölünebilen en küçük yığın boyutu %1</translation>
+    </message>
+    <message>
+        <source>the step has no text</source>
+        <translation>adımın metni yok</translation>
+    </message>
+    <message>
+        <source>the step has no title: expected "## Title"</source>
+        <translation>adımın başlığı yok: "## Title" bekleniyor</translation>
     </message>
     <message>
         <source>the trained weights of this window</source>
@@ -15319,6 +15671,26 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>there are no weights yet; train the model or load weights</source>
         <translation>henüz ağırlık yok; modeli eğitin veya ağırlık yükleyin</translation>
+    </message>
+    <message>
+        <source>there is no activation {}</source>
+        <translation>{} adlı bir aktivasyon yok</translation>
+    </message>
+    <message>
+        <source>there is no device {}</source>
+        <translation>{} adlı bir aygıt yok</translation>
+    </message>
+    <message>
+        <source>there is no layer class {}</source>
+        <translation>{} adlı bir katman sınıfı yok</translation>
+    </message>
+    <message>
+        <source>there is no page {}</source>
+        <translation>{} adlı bir sayfa yok</translation>
+    </message>
+    <message>
+        <source>there is no panel {}</source>
+        <translation>{} adlı bir panel yok</translation>
     </message>
     <message>
         <source>this computer</source>
@@ -15387,6 +15759,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>unknown</source>
         <translation>bilinmiyor</translation>
+    </message>
+    <message>
+        <source>unknown key {}</source>
+        <translation>bilinmeyen anahtar {}</translation>
+    </message>
+    <message>
+        <source>unknown key {}; did you mean {}?</source>
+        <translation>bilinmeyen anahtar {}; {} mi demek istediniz?</translation>
     </message>
     <message>
         <source>update</source>
@@ -15525,6 +15905,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>çalıştırmaların ağırlıkları %1</translation>
     </message>
     <message>
+        <source>weights: there is no file {} beside the lesson</source>
+        <translation>weights: dersin yanında {} dosyası yok</translation>
+    </message>
+    <message>
         <source>width of the output</source>
         <translation>çıktının genişliği</translation>
     </message>
@@ -15549,6 +15933,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>genişliğin yakınlaştırması; boş: yükseklik gibi</translation>
     </message>
     <message>
+        <source>{} (and {}): vanishing gradient: it is {:.0e} of the largest in later layers.</source>
+        <translation>{} (ve {}): kaybolan gradyan: sonraki katmanlardaki en büyüğün {:.0e} katı.</translation>
+    </message>
+    <message>
         <source>{} For compute alone, {} is {} as fast as {}.</source>
         <translation>{} Yalnızca hesaplamada {} {} hızlıdır ({} ile karşılaştırıldığında).</translation>
     </message>
@@ -15559,6 +15947,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
         <translation>{} ve {} eşit hızda: saniyede {} ve {} örnek.</translation>
+    </message>
+    <message>
+        <source>{} and {} have no batch size in common: expected a multiple of {} cores that fits</source>
+        <translation>{} ve {} için ortak yığın boyutu yok: belleğe sığan, {} çekirdeğin katı bir boyut beklenir</translation>
     </message>
     <message>
         <source>{} changed from {} to {}</source>
@@ -15633,6 +16025,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} için ilk değerler yeniden atanır: {}</translation>
     </message>
     <message>
+        <source>{} is the new head, for 1 class.</source>
+        <translation>{} yeni baş, 1 sınıf için.</translation>
+    </message>
+    <message>
+        <source>{} is the new head, for {} classes.</source>
+        <translation>{} yeni baş, {} sınıf için.</translation>
+    </message>
+    <message>
         <source>{} kernels take less time than their launch</source>
         <translation>{} kernelin süresi başlatılmasından kısa</translation>
     </message>
@@ -15643,6 +16043,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} layers</source>
         <translation>{} katman</translation>
+    </message>
+    <message>
+        <source>{} layers before {} are frozen.</source>
+        <translation>{} katman, {} öncesinde, dondurulmuş.</translation>
+    </message>
+    <message>
+        <source>{} monitors {}, but this experiment does not report it, so the callback has no effect.</source>
+        <translation>{}, {} değerini izliyor ama bu deney onu bildirmiyor; geri çağrının etkisi yok.</translation>
     </message>
     <message>
         <source>{} more layer</source>
@@ -15745,12 +16153,20 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} diğeri</translation>
     </message>
     <message>
+        <source>{} per hour</source>
+        <translation>saatte {}</translation>
+    </message>
+    <message>
         <source>{} per hour ({})</source>
         <translation>saatte {} ({})</translation>
     </message>
     <message>
-        <source>{} predicted with the {} of the file: largest difference {}</source>
-        <translation>{}, dosyadaki {} ile tahmin edildi: en büyük fark {}</translation>
+        <source>{} predicted with the model of the file: largest difference {}</source>
+        <translation>dosyadaki modelle {} tahmin edildi: en büyük fark {}</translation>
+    </message>
+    <message>
+        <source>{} predicted with the weights of the file: largest difference {}</source>
+        <translation>dosyadaki ağırlıklarla {} tahmin edildi: en büyük fark {}</translation>
     </message>
     <message>
         <source>{} replica</source>
@@ -15793,10 +16209,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} adım</translation>
     </message>
     <message>
-        <source>{} steps with batch size {} need more than the {} training samples. An epoch ends after {} steps.</source>
-        <translation>{} adım, {} yığın boyutuyla, {} eğitim örneğinden fazlasını gerektirir. Bir epok {} adımda biter.</translation>
-    </message>
-    <message>
         <source>{} thread</source>
         <translation>{} iş parçacığı</translation>
     </message>
@@ -15823,6 +16235,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} trains {} as many samples per second as {}. {} spends {} of {} per step {}; {} spends {} of {} per step.</source>
         <translation>{} saniyede {} kat örnek eğitir ({} ile karşılaştırıldığında). {} adım başına {} / {} harcar ({}); {} adım başına {} / {} harcar.</translation>
+    </message>
+    <message>
+        <source>{} {} per hour</source>
+        <translation>saatte {} {}</translation>
     </message>
     <message>
         <source>{} × {} by {} × {}</source>
@@ -15853,6 +16269,26 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{}, simülatörün belirsizliği dışında.</translation>
     </message>
     <message>
+        <source>{}: expected a check above it</source>
+        <translation>{}: üstünde bir denetim bekleniyor</translation>
+    </message>
+    <message>
+        <source>{}: expected a text behind the colon</source>
+        <translation>{}: iki nokta üst üsteden sonra metin bekleniyor</translation>
+    </message>
+    <message>
+        <source>{}: expected a whole number; got {}</source>
+        <translation>{}: tam sayı bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
+        <source>{}: expected once; line {} has it already</source>
+        <translation>{}: yalnızca bir kez bekleniyor; {}. satırda zaten var</translation>
+    </message>
+    <message>
+        <source>{}: expected {}, as in the English lesson; got {}</source>
+        <translation>{}: İngilizce dersteki gibi {} bekleniyor; gelen: {}</translation>
+    </message>
+    <message>
         <source>{}: exploding gradient: it is {} times as large as in the first step.</source>
         <translation>{}: patlayan gradyan: ilk adımdakinin {} katı.</translation>
     </message>
@@ -15873,6 +16309,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{}: güncelleme oranı ‖Δw‖/‖w‖ {}; tipik değer yaklaşık 0,001.</translation>
     </message>
     <message>
+        <source>{}: vanishing gradient: it is {:.0e} of the largest in later layers.</source>
+        <translation>{}: kaybolan gradyan: sonraki katmanlardaki en büyüğün {:.0e} katı.</translation>
+    </message>
+    <message>
         <source>{}: {:.0f} % of the {} outputs are saturated.</source>
         <translation>{}: yüzde {:.0f} oranında {} çıktısı doymuş.</translation>
     </message>
@@ -15889,6 +16329,18 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{}: {} destekleniyor</translation>
     </message>
     <message>
+        <source>{}: {} supported, {} refused</source>
+        <translation>{}: {} destekleniyor, {} reddedildi</translation>
+    </message>
+    <message>
+        <source>{}: {} supported, {} rewritten</source>
+        <translation>{}: {} destekleniyor, {} yeniden yazıldı</translation>
+    </message>
+    <message>
+        <source>{}: {} supported, {} rewritten, {} refused</source>
+        <translation>{}: {} destekleniyor, {} yeniden yazıldı, {} reddedildi</translation>
+    </message>
+    <message>
         <source>{}; for {} or more, {} finishes earlier.</source>
         <translation>{}; {} ya da fazlasında {} daha erken bitirir.</translation>
     </message>
@@ -15903,10 +16355,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{}; the gradients are summed over {} and {} replicas, so the last bits differ. Each replica has BatchNormalization statistics of its own.</source>
         <translation>{}; gradyanlar {} ve {} replika üzerinden toplanıyor, bu yüzden son bitler farklı. Her replikanın kendi BatchNormalization istatistikleri var.</translation>
-    </message>
-    <message>
-        <source>{}{}: vanishing gradient: it is {:.0e} of the largest in later layers.</source>
-        <translation>{}{}: kaybolan gradyan: sonraki katmanlardaki en büyüğün {:.0e} katı.</translation>
     </message>
     <message>
         <source>± %1, not validated</source>

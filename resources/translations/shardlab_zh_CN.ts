@@ -984,6 +984,10 @@
         <translation>覆盖(&amp;O)</translation>
     </message>
     <message>
+        <source>&amp;Pages</source>
+        <translation>页面(&amp;P)</translation>
+    </message>
+    <message>
         <source>&amp;Pause</source>
         <translation>暂停(&amp;P)</translation>
     </message>
@@ -1236,6 +1240,10 @@
         <translation>1 层</translation>
     </message>
     <message>
+        <source>1 layer before {} is frozen.</source>
+        <translation>{} 之前的 1 个层已冻结。</translation>
+    </message>
+    <message>
         <source>1 loss</source>
         <translation>1 个损失</translation>
     </message>
@@ -1338,6 +1346,10 @@
     <message>
         <source>168 samples are shown from there.</source>
         <translation>从该样本起显示 168 个样本。</translation>
+    </message>
+    <message>
+        <source>168 samples of the data: wrong predictions first, then the others in the order of the data</source>
+        <translation>数据中的 168 个样本：先是错误预测，然后按数据顺序列出其余样本</translation>
     </message>
     <message>
         <source>1: print a line when the learning rate is reduced.</source>
@@ -1812,6 +1824,10 @@
         <translation>请添加一个层。</translation>
     </message>
     <message>
+        <source>Add a loss for the output, or remove its metrics.</source>
+        <translation>为该输出添加损失，或移除其指标。</translation>
+    </message>
+    <message>
         <source>Add an InputLayer and layers after it.</source>
         <translation>请添加一个 InputLayer 及其后的层。</translation>
     </message>
@@ -1870,6 +1886,10 @@
     <message>
         <source>Add to queue</source>
         <translation>加入队列</translation>
+    </message>
+    <message>
+        <source>Add validation data, or set monitor to {}.</source>
+        <translation>添加验证数据，或将 monitor 设为 {}。</translation>
     </message>
     <message>
         <source>Add {}</source>
@@ -1986,6 +2006,10 @@
     <message>
         <source>All sizes</source>
         <translation>所有规模</translation>
+    </message>
+    <message>
+        <source>All weights in fit.class_weight are 0, so the loss is 0 and the model does not learn.</source>
+        <translation>fit.class_weight 中的权重全为 0，因此损失为 0，模型不会学习。</translation>
     </message>
     <message>
         <source>All weights of this model are non-trainable.</source>
@@ -2569,6 +2593,14 @@
         <translation>取消拖动或取消选择</translation>
     </message>
     <message>
+        <source>Canceled. No file was written.</source>
+        <translation>已取消。未写入任何文件。</translation>
+    </message>
+    <message>
+        <source>Canceled. No page was written.</source>
+        <translation>已取消。未写入任何页面。</translation>
+    </message>
+    <message>
         <source>Cannot train: %1</source>
         <translation>无法训练：%1</translation>
     </message>
@@ -2601,8 +2633,12 @@
         <translation>中心化</translation>
     </message>
     <message>
-        <source>Centered by its {} in {} pixels</source>
-        <translation>按{}居中于 {} 像素</translation>
+        <source>Centered by its bounding box in {} pixels</source>
+        <translation>按外接矩形居中于 {} 像素内</translation>
+    </message>
+    <message>
+        <source>Centered by its center of mass in {} pixels</source>
+        <translation>按质心居中于 {} 像素内</translation>
     </message>
     <message>
         <source>Change</source>
@@ -3126,8 +3162,12 @@
         <translation>所选运行的配置</translation>
     </message>
     <message>
-        <source>Configurations differ: {}{}.</source>
-        <translation>配置不同：{}{}。</translation>
+        <source>Configurations differ: {} and {} more.</source>
+        <translation>配置不同：{}，另有 {} 项。</translation>
+    </message>
+    <message>
+        <source>Configurations differ: {}.</source>
+        <translation>配置不同：{}。</translation>
     </message>
     <message>
         <source>Confusion matrix</source>
@@ -4444,6 +4484,10 @@ Simulated times are estimates for the chosen device.</source>
         <translation>FLOP/字节</translation>
     </message>
     <message>
+        <source>FLOPs are those of direct convolution. With Winograd and FFT, which need fewer, the matrix unit may exceed 100 %.</source>
+        <translation>FLOPs 按直接卷积计算。使用所需更少的 Winograd 和 FFT 时，矩阵单元可能超过 100 %。</translation>
+    </message>
+    <message>
         <source>Factor</source>
         <translation>因子</translation>
     </message>
@@ -4614,10 +4658,6 @@ Simulated times are estimates for the chosen device.</source>
     <message>
         <source>Finished epochs</source>
         <translation>已完成的周期数</translation>
-    </message>
-    <message>
-        <source>First 168 samples</source>
-        <translation>前 168 个样本</translation>
     </message>
     <message>
         <source>First device</source>
@@ -5869,6 +5909,10 @@ batch</source>
         <translation>学习率：首个周期 %1，最后一个周期 %2</translation>
     </message>
     <message>
+        <source>LearningRateScheduler sets the learning rate of each epoch, so ReduceLROnPlateau has no effect.</source>
+        <translation>LearningRateScheduler 设置每个轮次的学习率，因此 ReduceLROnPlateau 不起作用。</translation>
+    </message>
+    <message>
         <source>Leave it at 0 for all memory.</source>
         <translation>保留为 0 表示使用全部内存。</translation>
     </message>
@@ -5973,6 +6017,10 @@ batch</source>
         <translation>课程逐步讲解。F1 打开手册，Shift+F1 打开字段的帮助，Ctrl+Shift+P 可查找所有命令。</translation>
     </message>
     <message>
+        <source>Let the model end in the shape of the target.</source>
+        <translation>让模型的输出形状与目标一致。</translation>
+    </message>
+    <message>
         <source>Limit</source>
         <translation>上限</translation>
     </message>
@@ -5987,6 +6035,10 @@ batch</source>
     <message>
         <source>Lists what the format does with each layer.</source>
         <translation>列出该格式对每一层的处理方式。</translation>
+    </message>
+    <message>
+        <source>Load the images as {}.</source>
+        <translation>将图像加载为 {}。</translation>
     </message>
     <message>
         <source>Load weights</source>
@@ -7123,10 +7175,6 @@ simulated</source>
         <translation>尚未模拟</translation>
     </message>
     <message>
-        <source>Not that. Try again, or press Hint.</source>
-        <translation>不对。请重试，或按“提示”。</translation>
-    </message>
-    <message>
         <source>Not validated with published times: {} (± {}).</source>
         <translation>未经公开发布的时间验证：{} (± {})。</translation>
     </message>
@@ -7769,8 +7817,12 @@ simulated</source>
         <translation>填充值。</translation>
     </message>
     <message>
-        <source>Padding: {} of the multiplications{}, on a matrix unit of {} × {}. This is {} of the step time.</source>
-        <translation>填充：占乘法的 {}{}，矩阵单元为 {} × {}。这占单步时间的 {}。</translation>
+        <source>Padding: {} of the multiplications ({}), on a matrix unit of {} × {}. This is {} of the step time.</source>
+        <translation>填充：占乘法的 {}（{}），矩阵单元为 {} × {}。这占单步时间的 {}。</translation>
+    </message>
+    <message>
+        <source>Padding: {} of the multiplications, on a matrix unit of {} × {}. This is {} of the step time.</source>
+        <translation>填充：占乘法的 {}，矩阵单元为 {} × {}。这占单步时间的 {}。</translation>
     </message>
     <message>
         <source>Pads a sequence with zeros.</source>
@@ -7791,6 +7843,10 @@ simulated</source>
     <message>
         <source>Pages</source>
         <translation>页面</translation>
+    </message>
+    <message>
+        <source>Pane&amp;ls</source>
+        <translation>面板(&amp;L)</translation>
     </message>
     <message>
         <source>Panel</source>
@@ -8583,6 +8639,10 @@ simulated</source>
         <translation>请减小该层的大小。</translation>
     </message>
     <message>
+        <source>Reduce the validation fraction.</source>
+        <translation>减小验证比例。</translation>
+    </message>
+    <message>
         <source>Reduce-scatter</source>
         <translation>Reduce-scatter</translation>
     </message>
@@ -8655,6 +8715,10 @@ simulated</source>
         <translation>请移除环中的一个连接。</translation>
     </message>
     <message>
+        <source>Remove one of the two callbacks.</source>
+        <translation>移除两个回调之一。</translation>
+    </message>
+    <message>
         <source>Remove one softmax.</source>
         <translation>请移除一个 softmax。</translation>
     </message>
@@ -8671,8 +8735,12 @@ simulated</source>
         <translation>移除步骤 %1</translation>
     </message>
     <message>
-        <source>Remove the preprocessing steps</source>
-        <translation>移除预处理步骤</translation>
+        <source>Remove the preprocessing steps, and set the input shape of the model to {}.</source>
+        <translation>删除预处理步骤，并将模型的输入形状设为 {}。</translation>
+    </message>
+    <message>
+        <source>Remove the preprocessing steps.</source>
+        <translation>删除预处理步骤。</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
@@ -8839,8 +8907,8 @@ simulated</source>
         <translation>训练停止时恢复最佳周期的权重。</translation>
     </message>
     <message>
-        <source>Restoring model weights from the end of the best epoch.</source>
-        <translation>Restoring model weights from the end of the best epoch.</translation>
+        <source>Restoring model weights from the end of the best epoch: {}.</source>
+        <translation>Restoring model weights from the end of the best epoch: {}.</translation>
     </message>
     <message>
         <source>Results</source>
@@ -9586,6 +9654,10 @@ simulated</source>
         <translation>请将 momentum 设为 {:g} 或更小，或使用更小的批次。</translation>
     </message>
     <message>
+        <source>Set monitor to {}.</source>
+        <translation>将 monitor 设为 {}。</translation>
+    </message>
+    <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
         <translation>请将循环层的 return_sequences 设为 true。</translation>
     </message>
@@ -9646,8 +9718,12 @@ simulated</source>
         <translation>请将精度设为 {}。</translation>
     </message>
     <message>
-        <source>Set the preprocessing to {}</source>
-        <translation>将预处理设为 {}</translation>
+        <source>Set the preprocessing to {}, and the input shape of the model to {}.</source>
+        <translation>将预处理设为 {}，并将模型的输入形状设为 {}。</translation>
+    </message>
+    <message>
+        <source>Set the preprocessing to {}.</source>
+        <translation>将预处理设为 {}。</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
@@ -9656,6 +9732,10 @@ simulated</source>
     <message>
         <source>Set the same input_dim and output_dim in both layers.</source>
         <translation>请在两个层中设置相同的 input_dim 和 output_dim。</translation>
+    </message>
+    <message>
+        <source>Set the weight of one class above 0, or remove class_weight.</source>
+        <translation>将某一类别的权重设为大于 0，或移除 class_weight。</translation>
     </message>
     <message>
         <source>Set tied_to to the Embedding that shares its weights.</source>
@@ -10085,6 +10165,10 @@ simulated</source>
     <message>
         <source>Sparse categorical cross-entropy expects integer labels; the labels are one-hot.</source>
         <translation>稀疏分类交叉熵需要整数标签；当前标签为独热。</translation>
+    </message>
+    <message>
+        <source>Sparse categorical cross-entropy expects integer labels; the labels of shape {} look one-hot.</source>
+        <translation>稀疏分类交叉熵需要整数标签；形状为 {} 的标签看起来是 one-hot 编码。</translation>
     </message>
     <message>
         <source>SparseCategoricalCrossentropy for class numbers, BinaryCrossentropy for yes or no, MeanSquaredError for numbers.</source>
@@ -10665,6 +10749,14 @@ simulated</source>
         <translation>要分类的文本</translation>
     </message>
     <message>
+        <source>That is not right. Try again, or press Hint.</source>
+        <translation>不对。请重试，或按“提示”。</translation>
+    </message>
+    <message>
+        <source>That is not right. Try again.</source>
+        <translation>不对。请重试。</translation>
+    </message>
+    <message>
         <source>The %1 columns of the table</source>
         <translation>表格的 %1 列</translation>
     </message>
@@ -10985,10 +11077,6 @@ simulated</source>
         <translation>%3 的 %2 个图块中的前 %1 个。</translation>
     </message>
     <message>
-        <source>The first 168 samples of the data; wrong predictions among them come first</source>
-        <translation>数据的前 168 个样本；其中错误的预测排在前面</translation>
-    </message>
-    <message>
         <source>The first epoch, with compilation, or a later one.</source>
         <translation>含编译的首个周期，或后续周期。</translation>
     </message>
@@ -11115,6 +11203,10 @@ simulated</source>
     <message>
         <source>The learning rate from the next step on.</source>
         <translation>从下一步起的学习率。</translation>
+    </message>
+    <message>
+        <source>The learning rate is {:g}.</source>
+        <translation>学习率为 {:g}。</translation>
     </message>
     <message>
         <source>The learning rate of the fine-tuning.</source>
@@ -11363,6 +11455,18 @@ simulated</source>
     <message>
         <source>The output already has {}, and from_logits=True applies it again. The loss cannot approach 0.</source>
         <translation>输出已经有 {}，而 from_logits=True 会再次应用它。损失无法接近 0。</translation>
+    </message>
+    <message>
+        <source>The output has metrics but no loss; metrics are computed for outputs with a loss.</source>
+        <translation>该输出有指标但没有损失；指标只对有损失的输出计算。</translation>
+    </message>
+    <message>
+        <source>The output has the shape {}, but the one-hot targets have {} columns.</source>
+        <translation>输出的形状为 {}，但 one-hot 目标有 {} 列。</translation>
+    </message>
+    <message>
+        <source>The output has the shape {}, but the target of one sample has the shape {}.</source>
+        <translation>输出的形状为 {}，但一个样本的目标形状为 {}。</translation>
     </message>
     <message>
         <source>The output has {} units, but the data has {} classes.</source>
@@ -11647,6 +11751,10 @@ simulated</source>
     <message>
         <source>The two devices that are compared over the batch size.</source>
         <translation>要按批次大小比较的两个设备。</translation>
+    </message>
+    <message>
+        <source>The validation fraction {:g} leaves none of the {} for training.</source>
+        <translation>验证比例 {:g} 使 {} 中没有任何样本可用于训练。</translation>
     </message>
     <message>
         <source>The values of the parameter: a list, or a range.</source>
@@ -12111,6 +12219,10 @@ simulated</source>
         <translation>训练</translation>
     </message>
     <message>
+        <source>Training begins with the weights of {}.</source>
+        <translation>训练从 {} 的权重开始。</translation>
+    </message>
+    <message>
         <source>Training completed</source>
         <translation>训练已完成</translation>
     </message>
@@ -12567,6 +12679,10 @@ simulated</source>
         <translation>请使用 CategoricalCrossentropy，或移除预处理步骤 one_hot。</translation>
     </message>
     <message>
+        <source>Use CategoricalCrossentropy.</source>
+        <translation>使用 CategoricalCrossentropy。</translation>
+    </message>
+    <message>
         <source>Use EMA</source>
         <translation>使用 EMA</translation>
     </message>
@@ -12577,6 +12693,10 @@ simulated</source>
     <message>
         <source>Use SparseCategoricalCrossentropy</source>
         <translation>使用 SparseCategoricalCrossentropy</translation>
+    </message>
+    <message>
+        <source>Use SparseCategoricalCrossentropy, or add the preprocessing step one_hot.</source>
+        <translation>使用 SparseCategoricalCrossentropy，或添加预处理步骤 one_hot。</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
@@ -13241,6 +13361,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>正在写入：%1</translation>
     </message>
     <message>
+        <source>Writing: %1 of %2</source>
+        <translation>正在写入：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Writing: %1 of %2, %3 left</source>
+        <translation>正在写入：%1 / %2，剩余 %3</translation>
+    </message>
+    <message>
         <source>Written. Comparing the file with the model: %1 of %2 predictions</source>
         <translation>已写入。正在将文件与模型比较：%1/%2 个预测</translation>
     </message>
@@ -13251,6 +13379,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>Written: %1, %2</source>
         <translation>已写入：%1，%2</translation>
+    </message>
+    <message>
+        <source>Wrong predictions first</source>
+        <translation>错误预测优先</translation>
     </message>
     <message>
         <source>Wrong predictions of all samples; the most confident come first</source>
@@ -13313,6 +13445,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>在训练期间随机缩放图像。</translation>
     </message>
     <message>
+        <source>a block of code has no end: expected a line ```</source>
+        <translation>代码块没有结尾：应有一行 ```</translation>
+    </message>
+    <message>
         <source>a convolutional network</source>
         <translation>卷积网络</translation>
     </message>
@@ -13343,6 +13479,18 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>about %1 on this computer, at the measured pace of an earlier run</source>
         <translation>在本机上约 %1，按以前一次运行测得的速度</translation>
+    </message>
+    <message>
+        <source>accumulation steps: expected 1 or more; got {}</source>
+        <translation>累积步数：需要 1 或更多；得到 {}</translation>
+    </message>
+    <message>
+        <source>accumulation steps: the batch size {} is not divisible by {} micro-batches of {} cores; the nearest divisors are {}</source>
+        <translation>累积步数：批次大小 {} 不能被 {} 个微批次（{} 个核心）整除；最接近的可整除值为 {}</translation>
+    </message>
+    <message>
+        <source>accumulation steps: the batch size {} is not divisible by {} micro-batches; the nearest divisors are {}</source>
+        <translation>累积步数：批次大小 {} 不能被 {} 个微批次整除；最接近的可整除值为 {}</translation>
     </message>
     <message>
         <source>accuracy</source>
@@ -13589,6 +13737,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>反超周期</translation>
     </message>
     <message>
+        <source>byte {} is 0x{:02X}: expected UTF-8; save the file as UTF-8</source>
+        <translation>第 {} 个字节是 0x{:02X}：应为 UTF-8；请将文件保存为 UTF-8</translation>
+    </message>
+    <message>
         <source>bytes: all 256 byte values; compact: only the characters that occur.</source>
         <translation>bytes：全部 256 个字节值；compact：仅出现过的字符。</translation>
     </message>
@@ -13619,10 +13771,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>causal mask: a position attends only to itself and earlier positions</source>
         <translation>因果掩码：每个位置只关注其自身和更早的位置</translation>
-    </message>
-    <message>
-        <source>center of mass</source>
-        <translation>质心</translation>
     </message>
     <message>
         <source>checksum at the receiver after the round: %1</source>
@@ -13773,6 +13921,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>设备 %1 / %2</translation>
     </message>
     <message>
+        <source>did you mean {}?</source>
+        <translation>您是指 {} 吗？</translation>
+    </message>
+    <message>
         <source>dims must name each axis from 1 on once; got {}</source>
         <translation>dims 必须从 1 起将每个轴列出一次；得到 {}</translation>
     </message>
@@ -13861,8 +14013,100 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>equation 无效（{}）；得到 {}</translation>
     </message>
     <message>
+        <source>expected "has OPTION VALUE", "is present" or "is absent"; got {}</source>
+        <translation>应为 "has OPTION VALUE"、"is present" 或 "is absent"；实际为 {}</translation>
+    </message>
+    <message>
+        <source>expected "is between A and B" with the smaller number first; got {} and {}</source>
+        <translation>"is between A and B" 中应先写较小的数；实际为 {} 和 {}</translation>
+    </message>
+    <message>
+        <source>expected "is between A and B"; got {}</source>
+        <translation>应为 "is between A and B"；实际为 {}</translation>
+    </message>
+    <message>
+        <source>expected "key: value"; got {}</source>
+        <translation>应为 "key: value"；实际为 {}</translation>
+    </message>
+    <message>
+        <source>expected "{}: {}" at the start of the line</source>
+        <translation>行首应为 "{}: {}"</translation>
+    </message>
+    <message>
         <source>expected 1 input; got {}</source>
         <translation>需要 1 个输入；得到 {}</translation>
+    </message>
+    <message>
+        <source>expected a check, as "device is tpu-v2-8" or "val_accuracy &gt;= 0.9"; got {}</source>
+        <translation>应为检查，如 "device is tpu-v2-8" 或 "val_accuracy &gt;= 0.9"；实际为 {}</translation>
+    </message>
+    <message>
+        <source>expected a check, as "device is tpu-v2-8" or "val_accuracy &gt;= 0.9"; got {}; did you mean {}?</source>
+        <translation>应为检查，如 "device is tpu-v2-8" 或 "val_accuracy &gt;= 0.9"；实际为 {}；您是指 {} 吗？</translation>
+    </message>
+    <message>
+        <source>expected a check, as "device is tpu-v2-8"; got nothing</source>
+        <translation>应为检查，如 "device is tpu-v2-8"；实际为空</translation>
+    </message>
+    <message>
+        <source>expected a colon: "check: {}"</source>
+        <translation>应有冒号："check: {}"</translation>
+    </message>
+    <message>
+        <source>expected a finite number; got {}</source>
+        <translation>应为有限的数；实际为 {}</translation>
+    </message>
+    <message>
+        <source>expected a key at the end</source>
+        <translation>末尾应有键</translation>
+    </message>
+    <message>
+        <source>expected a line "question: …" above "answer"</source>
+        <translation>"answer" 上方应有一行 "question: …"</translation>
+    </message>
+    <message>
+        <source>expected a line --- and then the head, as "title: My lesson"</source>
+        <translation>应先有一行 ---，然后是头部，如 "title: My lesson"</translation>
+    </message>
+    <message>
+        <source>expected a metric at the end</source>
+        <translation>末尾应有指标</translation>
+    </message>
+    <message>
+        <source>expected a number &gt;= 0; got {}</source>
+        <translation>应为 &gt;= 0 的数；实际为 {}</translation>
+    </message>
+    <message>
+        <source>expected a number for {}; got {}</source>
+        <translation>{} 应为数；实际为 {}</translation>
+    </message>
+    <message>
+        <source>expected a page at the end</source>
+        <translation>末尾应有页面</translation>
+    </message>
+    <message>
+        <source>expected a step, which begins with "## Title", before the text</source>
+        <translation>文本之前应有以 "## Title" 开头的步骤</translation>
+    </message>
+    <message>
+        <source>expected a step, which begins with "## Title"; got none</source>
+        <translation>应有以 "## Title" 开头的步骤；实际没有</translation>
+    </message>
+    <message>
+        <source>expected a title of its own; the step in line {} has the title {}, too</source>
+        <translation>标题不应重复；第 {} 行的步骤也以 {} 为标题</translation>
+    </message>
+    <message>
+        <source>expected a value at the end</source>
+        <translation>末尾应有值</translation>
+    </message>
+    <message>
+        <source>expected a whole number; got {}</source>
+        <translation>应为整数；实际为 {}</translation>
+    </message>
+    <message>
+        <source>expected an accuracy between 0 and 1, as 0.9 for 90 %; got {}</source>
+        <translation>准确率应在 0 和 1 之间，如 90% 写作 0.9；实际为 {}</translation>
     </message>
     <message>
         <source>expected an attention_mask (batch, {}, {}) or (batch, {}, {}, {}); got {}</source>
@@ -13883,6 +14127,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>expected an input {}; got {}</source>
         <translation>需要输入 {}；得到 {}</translation>
+    </message>
+    <message>
+        <source>expected an option of the layer at the end</source>
+        <translation>末尾应有层的选项</translation>
     </message>
     <message>
         <source>expected an output of at most 2^31 elements per sample; got {}</source>
@@ -13913,6 +14161,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>需要最多 {} 个输入；得到 {}</translation>
     </message>
     <message>
+        <source>expected devices separated by commas at the end</source>
+        <translation>末尾应有以逗号分隔的设备</translation>
+    </message>
+    <message>
         <source>expected initial states {}; got {}</source>
         <translation>需要初始状态 {}；得到 {}</translation>
     </message>
@@ -13929,12 +14181,36 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>除轴 {} 外，输入形状应相同；得到 {} 和 {}</translation>
     </message>
     <message>
+        <source>expected is, is not, &gt;=, &lt;=, &gt;, &lt; or is between at the end</source>
+        <translation>末尾应为 is、is not、&gt;=、&lt;=、&gt;、&lt; 或 is between</translation>
+    </message>
+    <message>
+        <source>expected is, is not, &gt;=, &lt;=, &gt;, &lt; or is between; got {}</source>
+        <translation>应为 is、is not、&gt;=、&lt;=、&gt;、&lt; 或 is between；实际为 {}</translation>
+    </message>
+    <message>
         <source>expected one input, or one input and {} initial state{}; got {} inputs</source>
         <translation>需要一个输入，或一个输入和 {} 个初始状态{}；得到 {} 个输入</translation>
     </message>
     <message>
+        <source>expected one of {} for {}; got {}</source>
+        <translation>应为 {} 之一（选项 {}）；实际为 {}</translation>
+    </message>
+    <message>
         <source>expected output_dim={} features; got {}</source>
         <translation>需要 output_dim={} 个特征；得到 {}</translation>
+    </message>
+    <message>
+        <source>expected the end of the check; got {}</source>
+        <translation>检查应在此结束；实际为 {}</translation>
+    </message>
+    <message>
+        <source>expected the lines {}, as in the English lesson; got {}</source>
+        <translation>应与英文课程一样有 {} 这些行；实际为 {}</translation>
+    </message>
+    <message>
+        <source>expected the name or class of a layer at the end</source>
+        <translation>末尾应有层的名称或类</translation>
     </message>
     <message>
         <source>expected the same number of initial states for both directions; got {}</source>
@@ -13945,8 +14221,16 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>轴 {} 和 {} 的大小应相同；得到 {} 和 {}</translation>
     </message>
     <message>
+        <source>expected true or false for {}; got {}</source>
+        <translation>{} 应为 true 或 false；实际为 {}</translation>
+    </message>
+    <message>
         <source>expected {} inputs; got {}</source>
         <translation>需要 {} 个输入；得到 {}</translation>
+    </message>
+    <message>
+        <source>expected {} steps, as in {}; got {}</source>
+        <translation>应有 {} 个步骤（与 {} 相同）；实际为 {}</translation>
     </message>
     <message>
         <source>expected {}; got {} and {}</source>
@@ -13997,8 +14281,24 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>fit.class_weight 指定了类别 {}；模型的类别为 0 到 {}。</translation>
     </message>
     <message>
+        <source>fit.steps_per_epoch: {}.</source>
+        <translation>fit.steps_per_epoch: {}.</translation>
+    </message>
+    <message>
         <source>fit.{} must be at least 1; got {}.</source>
         <translation>fit.{} 必须至少为 1；得到 {}。</translation>
+    </message>
+    <message>
+        <source>fit: batch_size must be &gt;= 1; got {}</source>
+        <translation>fit: batch_size 必须 &gt;= 1；得到 {}</translation>
+    </message>
+    <message>
+        <source>fit: batch_size must be divisible by the {} of {}; got {}, the nearest that fit are {}</source>
+        <translation>fit: batch_size 必须能被 {}（{}）整除；得到 {}，最接近的可用值为 {}</translation>
+    </message>
+    <message>
+        <source>fit: batch_size must be divisible by the {} of {}; got {}, the nearest that fits is {}</source>
+        <translation>fit: batch_size 必须能被 {}（{}）整除；得到 {}，最接近的可用值是 {}</translation>
     </message>
     <message>
         <source>float16 (11 significant bits, up to 65504)</source>
@@ -14425,10 +14725,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>在 TPU 上 mixed_bfloat16 速度快，在 GPU 上 mixed_float16 速度快；float32 是精确的。</translation>
     </message>
     <message>
-        <source>model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
         <source>momentum of the moving averages</source>
         <translation>移动平均的动量</translation>
     </message>
@@ -14547,6 +14843,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>not pinned</source>
         <translation>未固定</translation>
+    </message>
+    <message>
+        <source>not read back: stopped</source>
+        <translation>未回读：已停止</translation>
+    </message>
+    <message>
+        <source>not read back: {}</source>
+        <translation>未回读：{}</translation>
     </message>
     <message>
         <source>not supported by Shardlab</source>
@@ -14913,6 +15217,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>副本</translation>
     </message>
     <message>
+        <source>replicas: expected at least 1; got {}</source>
+        <translation>replicas：至少需要 1；得到 {}</translation>
+    </message>
+    <message>
+        <source>replicas: {} has {}; got {}</source>
+        <translation>replicas：{} 有 {}；得到 {}</translation>
+    </message>
+    <message>
         <source>reset_after is false</source>
         <translation>reset_after 为 false</translation>
     </message>
@@ -14995,6 +15307,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>shared_with must be the name of a layer of this model that is no InputLayer and no SharedLayer; got {}</source>
         <translation>shared_with 必须是此模型中既非 InputLayer 也非 SharedLayer 的层的名称；得到 {}</translation>
+    </message>
+    <message>
+        <source>show: there is no page or panel {}</source>
+        <translation>show: 没有页面或面板 {}</translation>
     </message>
     <message>
         <source>sigmoid keeps the gates between 0 and 1; other functions are slower on a GPU, where cuDNN has none.</source>
@@ -15213,6 +15529,18 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>偏置不起作用：{} 会减去均值</translation>
     </message>
     <message>
+        <source>the experiment has no key {}</source>
+        <translation>实验没有键 {}</translation>
+    </message>
+    <message>
+        <source>the experiment has no layer {}, and no text of the lesson names it</source>
+        <translation>实验没有层 {}，课程文本也没有提到它</translation>
+    </message>
+    <message>
+        <source>the experiment reports no metric {}</source>
+        <translation>实验不报告指标 {}</translation>
+    </message>
+    <message>
         <source>the folder %1 cannot be written</source>
         <translation>无法写入文件夹 %1</translation>
     </message>
@@ -15229,6 +15557,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>全局批次大小 %2 不能被 %1 个核心整除；请另选一个</translation>
     </message>
     <message>
+        <source>the head has no end: expected a second line ---</source>
+        <translation>头部没有结尾：应有第二行 ---</translation>
+    </message>
+    <message>
+        <source>the head has no title: expected "title: …"</source>
+        <translation>头部没有标题：应有 "title: …"</translation>
+    </message>
+    <message>
         <source>the host prepares and transfers a batch more slowly than the device processes it</source>
         <translation>主机准备和传输批次的速度慢于设备处理批次的速度</translation>
     </message>
@@ -15239,6 +15575,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>the kernel is initialized with zeros: layers before it get no gradient, and all units stay equal</source>
         <translation>核以零初始化：前面的层得不到梯度，且所有单元保持相同</translation>
+    </message>
+    <message>
+        <source>the layer {} has no option {}</source>
+        <translation>层 {} 没有选项 {}</translation>
     </message>
     <message>
         <source>the model has no inputs</source>
@@ -15285,6 +15625,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>精度 {}</translation>
     </message>
     <message>
+        <source>the question {} has no check: expected "check: answer is …"</source>
+        <translation>问题 {} 没有检查：应有 "check: answer is …"</translation>
+    </message>
+    <message>
         <source>the rate is 0</source>
         <translation>比率为 0</translation>
     </message>
@@ -15299,6 +15643,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>the smallest divisible batch size is %1</source>
         <translation>最小的可整除批次大小为 %1</translation>
+    </message>
+    <message>
+        <source>the step has no text</source>
+        <translation>步骤没有文本</translation>
+    </message>
+    <message>
+        <source>the step has no title: expected "## Title"</source>
+        <translation>步骤没有标题：应有 "## Title"</translation>
     </message>
     <message>
         <source>the trained weights of this window</source>
@@ -15319,6 +15671,26 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>there are no weights yet; train the model or load weights</source>
         <translation>尚无权重；请训练模型或加载权重</translation>
+    </message>
+    <message>
+        <source>there is no activation {}</source>
+        <translation>没有激活函数 {}</translation>
+    </message>
+    <message>
+        <source>there is no device {}</source>
+        <translation>没有设备 {}</translation>
+    </message>
+    <message>
+        <source>there is no layer class {}</source>
+        <translation>没有层类 {}</translation>
+    </message>
+    <message>
+        <source>there is no page {}</source>
+        <translation>没有页面 {}</translation>
+    </message>
+    <message>
+        <source>there is no panel {}</source>
+        <translation>没有面板 {}</translation>
     </message>
     <message>
         <source>this computer</source>
@@ -15387,6 +15759,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>unknown key {}</source>
+        <translation>未知的键 {}</translation>
+    </message>
+    <message>
+        <source>unknown key {}; did you mean {}?</source>
+        <translation>未知的键 {}；您是指 {} 吗？</translation>
     </message>
     <message>
         <source>update</source>
@@ -15525,6 +15905,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>各运行的权重 %1</translation>
     </message>
     <message>
+        <source>weights: there is no file {} beside the lesson</source>
+        <translation>weights: 课程旁边没有文件 {}</translation>
+    </message>
+    <message>
         <source>width of the output</source>
         <translation>输出的宽度</translation>
     </message>
@@ -15549,6 +15933,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>宽度的缩放；留空：与高度相同</translation>
     </message>
     <message>
+        <source>{} (and {}): vanishing gradient: it is {:.0e} of the largest in later layers.</source>
+        <translation>{}（以及 {}）：梯度消失：仅为后续层中最大值的 {:.0e}。</translation>
+    </message>
+    <message>
         <source>{} For compute alone, {} is {} as fast as {}.</source>
         <translation>{} 仅就计算而言，{} 的速度是 {}（相对于 {}）。</translation>
     </message>
@@ -15559,6 +15947,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} and {} are equally fast: {} and {} samples per second.</source>
         <translation>{} 和 {} 速度相当：每秒 {} 和 {} 个样本。</translation>
+    </message>
+    <message>
+        <source>{} and {} have no batch size in common: expected a multiple of {} cores that fits</source>
+        <translation>{} 与 {} 没有共同的批次大小：需要能装入内存的 {} 个核心的倍数</translation>
     </message>
     <message>
         <source>{} changed from {} to {}</source>
@@ -15633,6 +16025,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>{} 被重新初始化：{}</translation>
     </message>
     <message>
+        <source>{} is the new head, for 1 class.</source>
+        <translation>{} 是新的分类头，对应 1 个类别。</translation>
+    </message>
+    <message>
+        <source>{} is the new head, for {} classes.</source>
+        <translation>{} 是新的分类头，对应 {} 个类别。</translation>
+    </message>
+    <message>
         <source>{} kernels take less time than their launch</source>
         <translation>{} 个内核的用时少于其启动时间</translation>
     </message>
@@ -15643,6 +16043,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} layers</source>
         <translation>{} 个层</translation>
+    </message>
+    <message>
+        <source>{} layers before {} are frozen.</source>
+        <translation>{} 个层已冻结（位于 {} 之前）。</translation>
+    </message>
+    <message>
+        <source>{} monitors {}, but this experiment does not report it, so the callback has no effect.</source>
+        <translation>{} 监视 {}，但本实验不报告该指标，因此该回调不起作用。</translation>
     </message>
     <message>
         <source>{} more layer</source>
@@ -15745,12 +16153,20 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>其他 {} 个</translation>
     </message>
     <message>
+        <source>{} per hour</source>
+        <translation>每小时 {}</translation>
+    </message>
+    <message>
         <source>{} per hour ({})</source>
         <translation>每小时 {}（{}）</translation>
     </message>
     <message>
-        <source>{} predicted with the {} of the file: largest difference {}</source>
-        <translation>{}已用文件中的{}预测：最大差异 {}</translation>
+        <source>{} predicted with the model of the file: largest difference {}</source>
+        <translation>用文件中的模型预测了 {}：最大差异 {}</translation>
+    </message>
+    <message>
+        <source>{} predicted with the weights of the file: largest difference {}</source>
+        <translation>用文件中的权重预测了 {}：最大差异 {}</translation>
     </message>
     <message>
         <source>{} replica</source>
@@ -15793,10 +16209,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>{} 步</translation>
     </message>
     <message>
-        <source>{} steps with batch size {} need more than the {} training samples. An epoch ends after {} steps.</source>
-        <translation>{} 步、批次大小 {} 所需的样本多于 {} 个训练样本。一个周期在 {} 步后结束。</translation>
-    </message>
-    <message>
         <source>{} thread</source>
         <translation>{} 个线程</translation>
     </message>
@@ -15823,6 +16235,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} trains {} as many samples per second as {}. {} spends {} of {} per step {}; {} spends {} of {} per step.</source>
         <translation>{} 每秒训练的样本数是 {}（相对于 {}）。{} 每步用 {}（共 {}）{}；{} 每步用 {}（共 {}）。</translation>
+    </message>
+    <message>
+        <source>{} {} per hour</source>
+        <translation>每小时 {} {}</translation>
     </message>
     <message>
         <source>{} × {} by {} × {}</source>
@@ -15853,6 +16269,26 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>{}，超出模拟器的不确定度。</translation>
     </message>
     <message>
+        <source>{}: expected a check above it</source>
+        <translation>{}: 上方应有检查</translation>
+    </message>
+    <message>
+        <source>{}: expected a text behind the colon</source>
+        <translation>{}: 冒号后应有文本</translation>
+    </message>
+    <message>
+        <source>{}: expected a whole number; got {}</source>
+        <translation>{}: 应为整数；实际为 {}</translation>
+    </message>
+    <message>
+        <source>{}: expected once; line {} has it already</source>
+        <translation>{}: 只应出现一次；第 {} 行已有</translation>
+    </message>
+    <message>
+        <source>{}: expected {}, as in the English lesson; got {}</source>
+        <translation>{}: 应与英文课程一样为 {}；实际为 {}</translation>
+    </message>
+    <message>
         <source>{}: exploding gradient: it is {} times as large as in the first step.</source>
         <translation>{}：梯度爆炸：是第一步的 {} 倍。</translation>
     </message>
@@ -15873,6 +16309,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>{}：更新比 ‖Δw‖/‖w‖ 为 {}；通常约为 0.001。</translation>
     </message>
     <message>
+        <source>{}: vanishing gradient: it is {:.0e} of the largest in later layers.</source>
+        <translation>{}：梯度消失：仅为后续层中最大值的 {:.0e}。</translation>
+    </message>
+    <message>
         <source>{}: {:.0f} % of the {} outputs are saturated.</source>
         <translation>{}：{:.0f}% 的 {} 输出已饱和。</translation>
     </message>
@@ -15889,6 +16329,18 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>{}：支持{}</translation>
     </message>
     <message>
+        <source>{}: {} supported, {} refused</source>
+        <translation>{}：支持 {}，拒绝 {}</translation>
+    </message>
+    <message>
+        <source>{}: {} supported, {} rewritten</source>
+        <translation>{}：支持 {}，改写 {}</translation>
+    </message>
+    <message>
+        <source>{}: {} supported, {} rewritten, {} refused</source>
+        <translation>{}：支持 {}，改写 {}，拒绝 {}</translation>
+    </message>
+    <message>
         <source>{}; for {} or more, {} finishes earlier.</source>
         <translation>{}；达到 {} 或更多时，{} 更早完成。</translation>
     </message>
@@ -15903,10 +16355,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{}; the gradients are summed over {} and {} replicas, so the last bits differ. Each replica has BatchNormalization statistics of its own.</source>
         <translation>{}；梯度分别在 {} 和 {} 个副本间求和，因此最后几位不同。每个副本有自己的 BatchNormalization 统计量。</translation>
-    </message>
-    <message>
-        <source>{}{}: vanishing gradient: it is {:.0e} of the largest in later layers.</source>
-        <translation>{}{}：梯度消失：仅为后续层中最大值的 {:.0e}。</translation>
     </message>
     <message>
         <source>± %1, not validated</source>

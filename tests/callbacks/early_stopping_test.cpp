@@ -67,7 +67,7 @@ TEST(EarlyStopping, RestoresTheBestEpochsWeightsOnlyWhenItStops) {
     stopped.run("val_loss", {1.0, 0.5, 0.7});
     EXPECT_THAT(stopped.remembered, ElementsAre(0, 1));
     EXPECT_THAT(stopped.restored, ElementsAre(2));
-    EXPECT_THAT(stopped.lines, ElementsAre("Restoring model weights from the end of the best epoch.",
+    EXPECT_THAT(stopped.lines, ElementsAre("Restoring model weights from the end of the best epoch: 2.",
                                            "Epoch 00003: early stopping"));
     CallbackRunner ended(json);
     ended.run("val_loss", {1.0, 0.5});
@@ -100,6 +100,7 @@ TEST(EarlyStopping, ResumesWhereItWas) {
     EXPECT_EQ(second.control.epoch, 3);
     EXPECT_TRUE(second.control.stopTraining);
     EXPECT_THAT(second.restored, ElementsAre(3));
+    EXPECT_EQ(second.lines.front(), "Restoring model weights from the end of the best epoch: 2.");
 }
 
 TEST(EarlyStopping, StateOfAFreshOneSurvivesJson) {  // its best is infinite, which JSON cannot say

@@ -39,7 +39,7 @@ TEST(Compare, ADeviceThatCannotShareTheBatchIsARowOfItsOwn) {
         runCli({"compare", kQuickStart, "--devices", "tpu-v2-8,tpu-v3-8", "--batch-size", "100"});
     EXPECT_EQ(none.exitCode, 1);
     EXPECT_EQ(none.errorLines(), 1);
-    EXPECT_EQ(runCli({"compare", kQuickStart, "--devices", "t4,tpu-v9"}).exitCode, 1);
+    EXPECT_EQ(runCli({"compare", kQuickStart, "--devices", "t4,tpu-v9"}).exitCode, 2);
 }
 
 TEST(Compare, WhatDoesNotFitIsNeitherTimedNorRankedNorPriced) {

@@ -56,6 +56,22 @@ TEST_F(DataVerb, AdaptsToOwnData) {
     EXPECT_THAT(outcome.output, HasSubstr("csv: 12 training samples, 0 test samples, 2 classes"));
 }
 
+/// The written experiment is opened from any folder, as one that the window wrote.
+TEST_F(DataVerb, WritesTheWholePathOfOwnData) {
+    std::string table;
+    for (int i = 0; i < 12; ++i)
+        table += "1.5,2,3,4," + std::to_string(i) + ",0.5," + (i % 2 == 0 ? "yes" : "no") + "\n";
+    const std::string file = directory.write("own.csv", table), fitted = directory.file("fitted.json");
+    const std::string folder = std::filesystem::path(file).parent_path();
+    const std::string start = writeExperiment(directory, experiment);
+    const Outcome outcome = runCli({"data", start, "--path", "./own.csv", "--adapt", "fitted.json"}, {},
+                                   {"env", "--chdir=" + folder});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_EQ(Json::parse(readText(fitted))["data"]["options"]["path"], file);
+    const Outcome elsewhere = runCli({"data", fitted}, {}, {"env", "--chdir=/"});
+    EXPECT_EQ(elsewhere.exitCode, 0) << elsewhere.errors;
+}
+
 TEST_F(DataVerb, SaysWhatItExpectsOfAPath) {
     const Outcome outcome = run({"--path", directory.write("own.doc", "x")});
     EXPECT_EQ(outcome.exitCode, 1);

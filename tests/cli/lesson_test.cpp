@@ -24,7 +24,7 @@ Json handedIn(const std::string& learner, const std::string& answer) {
             {"lesson_sha256", ""},
             {"learner", learner},
             {"steps", Json::array({{{"title", "Read"}, {"seconds", 5}, {"state", Json::object()}},
-                                   {{"title", "Answer"}, {"seconds", 7}, {"state", state}}})}};
+                                   {{"title", "Answer"}, {"seconds", 7.25}, {"state", state}}})}};
 }
 
 class LessonVerbs : public ::testing::Test {
@@ -69,7 +69,7 @@ TEST_F(LessonVerbs, CheckJudgesManyFiles) {
     EXPECT_THAT(
         csv.output,
         AllOf(HasSubstr("file,learner,lesson,steps_reached,steps,checks_reached,checks,seconds,remark\n"),
-              HasSubstr(",\"Ada, L.\",first,2,2,1,1,12,"), HasSubstr(",Bob,first,1,2,0,1,12,")));
+              HasSubstr(",\"Ada, L.\",first,2,2,1,1,12.25,"), HasSubstr(",Bob,first,1,2,0,1,12.25,")));
     const Outcome json = runCli({"lesson", "check", ada, bob, "--lesson", lesson(), "--json"});
     const Json rows = Json::parse(json.output);
     ASSERT_EQ(rows.size(), 2U);

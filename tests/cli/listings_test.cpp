@@ -1,6 +1,8 @@
 // Keys of every listing, as the README documents them.
 #include <gmock/gmock.h>
 
+#include <map>
+
 #include "engine/core/json.h"
 #include "tests/cli/process.h"
 
@@ -91,6 +93,22 @@ TEST(Devices,
         EXPECT_DOUBLE_EQ(row.at("peak_flops").get<double>(), 8 * 128.0 * 128.0 * 2.0 * 700e6);
         EXPECT_NEAR(row.at("memory_bytes").get<double>(), 64.0 * (1LL << 30), 1e9);
     }
+}
+
+/// Published training times on a TPU v3 are of 8 to 128 replicas.
+TEST(Devices, LargerSizesThanAnyPublishedTrainingAreNotValidated) {
+    std::map<std::string, bool> validated;
+    for (const Json& row : Json::parse(runCli({"devices", "--json"}).output)) {
+        validated[row.at("id")] = row.at("validated");
+        if (row.at("id") != "tpu-v3-2048") continue;
+        EXPECT_EQ(row.at("checked_replicas"), 128);
+    }
+    EXPECT_TRUE(validated.at("tpu-v3-128"));
+    EXPECT_FALSE(validated.at("tpu-v3-2048"));
+    EXPECT_FALSE(validated.at("tpu-v2-512"));
+    EXPECT_THAT(runCli({"devices"}).output,
+                ::testing::ContainsRegex(
+                    "tpu-v3-2048 [^\n]*  not validated \\(2 trainings with at most 128 replicas\\)"));
 }
 
 TEST(Templates, BeginWithTheQuickStart) {

@@ -1,6 +1,7 @@
 // What can be listed is described in the manual.
 #include <gmock/gmock.h>
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -38,6 +39,33 @@ TEST(Manual, DescribesEveryVerb) {
     for (const char* verb : {SHARDLAB_VERBS(SHARDLAB_NAME)})
         EXPECT_THAT(text, ::testing::ContainsRegex("\n\\|.*`" + spelled(verb) + "[ `]")) << verb;
 #undef SHARDLAB_NAME
+}
+
+std::string allPages() {
+    std::string text;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(test::sourceDirectory() + "/resources/manual")) {
+        if (entry.path().extension() == ".md") text += page(entry.path().filename().string());
+    }
+    return text;
+}
+
+/// Of a verb and those below it.
+void expectFlags(const cli::VerbText& verb, const std::string& text) {
+    for (const cli::FlagText& flag : verb.flags) {
+        if (flag.argument) continue;
+        EXPECT_THAT(text, HasSubstr(flag.names.back())) << verb.name;
+    }
+    for (const cli::VerbText& below : verb.verbs)
+        expectFlags(below, text);
+}
+
+TEST(Manual, DescribesEveryFlag) {
+    cli::CommandLine commands;
+#define SHARDLAB_ADD(verb) cli::add##verb(commands);
+    SHARDLAB_VERBS(SHARDLAB_ADD)
+#undef SHARDLAB_ADD
+    expectFlags(commands.tree(), allPages());
 }
 
 void expectIds(const char* verb, const char* key, const std::string& text) {

@@ -75,6 +75,16 @@ TEST_F(Runs, AreAddedByTrain) {
     EXPECT_TRUE(fs::exists(weights(1)));
 }
 
+/// A terminal obeys control characters.
+TEST_F(Runs, AreListedWithEscapedControlCharacters) {
+    Json colored = smallExperiment(m_directory);
+    colored["name"] = "a\x1b[31mz\nc";
+    m_file = writeExperiment(m_directory, colored);
+    train();
+    EXPECT_EQ(list()[0].at("name"), colored["name"]);
+    EXPECT_THAT(cli({"runs", "list"}).output, AllOf(HasSubstr("a\\x1B[31mz\\nc"), Not(HasSubstr("\x1b"))));
+}
+
 TEST_F(Runs, OfTheSameDataHaveTheSameChecksum) {
     train();
     train({"--seed", "9"});
@@ -92,7 +102,7 @@ TEST_F(Runs, AreFiltered) {
     EXPECT_THAT(ids("device ~ TPU or name == other"), ::testing::ElementsAre(1));
     EXPECT_THAT(ids("status == failed"), IsEmpty());
     const Outcome wrong = cli({"runs", "list", "--filter", "loss >"});
-    EXPECT_EQ(wrong.exitCode, 1);
+    EXPECT_EQ(wrong.exitCode, 2);
     EXPECT_EQ(
         wrong.errors,
         "shardlab-cli: filter, position 7: expected a number, a word or a text in quotation marks; got the "
@@ -151,6 +161,9 @@ TEST_F(Runs, AreExportedWithSomeColumns) {
               0);
     EXPECT_EQ(readText(csv), "id,optimizer.learning_rate,epochs\r\n2,0.25,2\r\n1,0.5,2\r\n");
     EXPECT_EQ(cli({"runs", "export", "1", "--output", json, "--columns", "name,device"}).exitCode, 0);
+    const Outcome unknown = cli({"runs", "export", "1", "--output", json, "--columns", "name,beauty"});
+    EXPECT_EQ(unknown.exitCode, 2);
+    EXPECT_EQ(unknown.errors, "shardlab-cli: --columns: no run has a column, metric or parameter beauty\n");
     const Json run = Json::parse(readText(json)).at(0);
     EXPECT_EQ(run.at("name"), "small");
     EXPECT_EQ(run.at("device"), "tpu-v2-8");
@@ -332,6 +345,25 @@ TEST_F(Runs, NeverEndATraining) {
     EXPECT_EQ(cli({"runs", "list"}).exitCode, 1);
 }
 
+/// A lock that cannot be made is as good as a full disk: the list can only be read.
+TEST_F(Runs, AreAddedAsSoonAsTheListCanBeWritten) {
+    train();
+    const std::string lock = m_directory.file("home/shardlab/runs/runs.lock");
+    fs::remove(lock);
+    fs::create_directory(lock);
+    const std::vector<std::string> home{"env", "XDG_DATA_HOME=" + m_directory.file("home")};
+    const Outcome outcome = runCliAndDo(
+        {"train", m_file, "--epochs", "2000"}, "Epoch 3/", [&] { fs::remove(lock); }, home);
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(outcome.errors, AllOf(HasSubstr("warning: the run is not saved: "),
+                                      HasSubstr("can be written again; this is run 2\n")));
+    const Json runs = Json::parse(cli({"runs", "show", "2", "--json"}).output);
+    EXPECT_EQ(runs[0].at("status"), "completed");
+    EXPECT_EQ(runs[0].at("history").at("epochs").size(), 2000U);
+    EXPECT_EQ(runs[0].at("history").at("epochs")[0].at("epoch"), 1);
+    EXPECT_TRUE(fs::exists(weights(2)));
+}
+
 TEST_F(Runs, ThatCouldNotBeginHaveFailed) {
     Json experiment = smallExperiment(m_directory);
     experiment["data"]["options"]["path"] = m_directory.file("nowhere.npz");
@@ -350,6 +382,10 @@ TEST_F(Runs, AreTaggedAndNoted) {
     EXPECT_EQ(runs[0].at("tags"), (Json{"wide"}));
     EXPECT_EQ(runs[1].at("tags"), (Json{"wide", "old"}));
     EXPECT_EQ(runs[1].at("notes"), "the baseline");
+    EXPECT_EQ(cli({"runs", "note", "1", "--text", ""}).exitCode, 0);
+    EXPECT_EQ(list()[1].at("notes"), "") << "an empty one removes it";
+    EXPECT_EQ(cli({"runs", "tag", "1", "--add", "a, b", "--add", "two\nlines"}).exitCode, 0);
+    EXPECT_EQ(list()[1].at("tags"), (Json{"wide", "old", "a", "b", "two lines"}));
     EXPECT_EQ(cli({"runs", "tag", "1"}).exitCode, 2);
     EXPECT_EQ(cli({"runs", "note", "--text", "x"}).exitCode, 2);
     EXPECT_EQ(cli({"runs", "tag", "9", "--add", "x"}).exitCode, 1);

@@ -60,10 +60,10 @@ TEST_F(Scripting, WrongValuesAreErrors) {
     for (const auto& [text, code, expected] :
          {std::tuple{"optimizer.learning_rate", 2, "--set: expected PATH=VALUE"},
           std::tuple{"=3", 2, "--set: expected PATH=VALUE"},
-          std::tuple{"optimizer.speed=3", 1, "expected the path of a parameter"},
-          std::tuple{"optimizer.learning_rate=fast", 1, "optimizer: learning_rate"},
-          std::tuple{"model.dense.units=-3", 1, "model.dense: units"},
-          std::tuple{"runtime.device=abacus", 1, "abacus"}}) {
+          std::tuple{"optimizer.speed=3", 2, "expected the path of a parameter"},
+          std::tuple{"optimizer.learning_rate=fast", 2, "optimizer: learning_rate"},
+          std::tuple{"model.dense.units=-3", 2, "model.dense: units"},
+          std::tuple{"runtime.device=abacus", 2, "abacus"}}) {
         const Outcome outcome = cli({"experiment", m_file, "--set", text});
         EXPECT_EQ(outcome.exitCode, code) << text;
         EXPECT_EQ(outcome.errorLines(), 1) << text;

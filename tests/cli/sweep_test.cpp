@@ -121,6 +121,8 @@ TEST_F(Sweep, StopsBadTrialsEarly) {
     EXPECT_EQ(result.at("trials").at(1).at("epochs"), 1);
     EXPECT_EQ(result.at("trials").at(1).at("status"), "stopped");
     EXPECT_EQ(runs().at(0).at("epochs"), 1);
+    EXPECT_EQ(runs().at(0).at("status"), "stopped");
+    EXPECT_EQ(runs().at(1).at("status"), "completed");
     const Json late = sweepJson({"--vary", "optimizer.learning_rate=0.5,0.000001", "--epochs", "9", "--stop",
                                  "median", "--min-epochs", "4", "--no-save"});
     EXPECT_EQ(late.at("trials").at(1).at("epochs"), 4);
@@ -182,6 +184,32 @@ TEST_F(Sweep, SaysWhatIsWrongWithAFlag) {
     const Outcome failing = sweep({"--vary", "fit.batch_size=12,13", "--no-save"});
     EXPECT_EQ(failing.exitCode, 1);
     EXPECT_THAT(failing.errors, HasSubstr("no trial has a value of the objective"));
+}
+
+TEST_F(Sweep, GoesOnWithThePlanThatItWasSavedWith) {
+    const std::string id = sweepJson({"--vary", "optimizer.learning_rate=0.5,0.01"}).at("sweep");
+    const std::vector<std::vector<std::string>> plans{
+        {"--vary", "fit.epochs=1"},  {"--trials", "3"},          {"--search", "random"},  {"--stop", "none"},
+        {"--reduction-factor", "2"}, {"--min-epochs", "1"},      {"--objective", "loss"}, {"--seed", "7"},
+        {"--epochs", "1"},           {"--steps-per-epoch", "1"}, {"--price", "t4=1"}};
+    for (const std::vector<std::string>& plan : plans) {
+        const Outcome outcome = cli({"sweep", id, "--resume", plan[0], plan[1]});
+        EXPECT_EQ(outcome.exitCode, 2) << plan[0];
+        EXPECT_EQ(outcome.errorLines(), 1) << plan[0];
+        EXPECT_THAT(outcome.errors, HasSubstr("remove " + plan[0] + "\n"));
+    }
+    EXPECT_THAT(cli({"sweep", id, "--resume", "--seed", "7", "--trials", "3"}).errors,
+                HasSubstr("remove --trials, --seed\n"));
+    for (const std::vector<std::string>& flags :
+         {std::vector<std::string>{}, std::vector<std::string>{"--vary", "fit.epochs=1"}}) {
+        std::vector<std::string> arguments{"sweep", id};
+        arguments.insert(arguments.end(), flags.begin(), flags.end());
+        const Outcome outcome = cli(arguments);
+        EXPECT_EQ(outcome.exitCode, 2);
+        EXPECT_THAT(outcome.errors, HasSubstr("sweep " + id + " --resume"));
+    }
+    EXPECT_EQ(cli({"sweep", id, "--resume"}).exitCode, 0);
+    EXPECT_EQ(runs().size(), 2U);
 }
 
 TEST_F(Sweep, InterruptedPrintsWhatThereIs) {

@@ -95,6 +95,15 @@ TEST_F(Train, HistoryHasTheKeysOfTheContract) {
     EXPECT_LT(metric(json, 1, "loss"), metric(json, 0, "loss"));
 }
 
+/// As lint and sweep do.
+TEST_F(Train, RefusesAnAcceleratorThatIsNotTheDevices) {
+    Json experiment = m_experiment;
+    experiment["runtime"]["accelerator"] = "CPU";
+    const Outcome outcome = runCli({"train", writeExperiment(m_directory, experiment), "--no-save"});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.errors, "shardlab-cli: The accelerator is set to CPU, but TPU v2-8 is a TPU.\n");
+}
+
 TEST_F(Train, SpeaksAsTensorFlowAndKerasDo) {
     const Outcome outcome = runCli({"train", m_file});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
@@ -277,8 +286,11 @@ TEST_F(Train, EvaluatesAClassifierWithItsReport) {
     }
     EXPECT_EQ(result.at("top_k")[0], result.at("metrics").at("sparse_categorical_accuracy"));
     int samples = 0;
-    for (const Json& bin : result.at("calibration").at("bins"))
+    for (const Json& bin : result.at("calibration").at("bins")) {
         samples += bin.at("samples").get<int>();
+        EXPECT_EQ(bin.at("accuracy").is_null(), bin.at("samples") == 0);
+        EXPECT_EQ(bin.at("confidence").is_null(), bin.at("samples") == 0);
+    }
     EXPECT_EQ(samples, 32);
 }
 

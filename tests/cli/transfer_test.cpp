@@ -42,8 +42,9 @@ TEST(Transfer, WritesAnExperimentThatTrainsFromTheWeights) {
 
 TEST(Transfer, SaysWhatIsWrong) {
     const Prepared prepared;
-    EXPECT_THAT(prepared.transfer({"--freeze-before", "nowhere", "--classes", "3"}).errors,
-                HasSubstr("the model has no layer nowhere"));
+    const Outcome nowhere = prepared.transfer({"--freeze-before", "nowhere", "--classes", "3"});
+    EXPECT_EQ(nowhere.exitCode, 2);
+    EXPECT_THAT(nowhere.errors, HasSubstr("--freeze-before: the model has no layer nowhere"));
     EXPECT_THAT(prepared.transfer({"--no-freeze", "--freeze-before", "dense"}).errors,
                 HasSubstr("cannot be combined"));
     EXPECT_THAT(prepared.transfer({"--classes", "3"}).errors,

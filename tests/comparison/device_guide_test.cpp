@@ -49,6 +49,17 @@ TEST_F(Guide, TheFirstSentenceIsAboutTheShortestEpoch) {
     EXPECT_EQ(guide->undecided, std::vector<std::string>{"tpu-v2-8"});
 }
 
+/// Own sheets may have the names of others.
+TEST_F(Guide, DevicesOfOneNameAreToldApartByTheirIds) {
+    auto answers = on("fashion_mnist_quickstart", {"t4", "tpu-v2-8"});
+    answers[1].request.device.name = answers[0].request.device.name;
+    const auto guide = guideFor(answers);
+    ASSERT_TRUE(guide);
+    EXPECT_THAT(guide->sentences[0], AllOf(HasSubstr("NVIDIA T4 (t4) has the shortest simulated epoch"),
+                                           HasSubstr("cannot tell it apart from NVIDIA T4 (tpu-v2-8).")));
+    EXPECT_THAT(guide->sentences[2], AllOf(HasSubstr("NVIDIA T4 (t4)"), HasSubstr("NVIDIA T4 (tpu-v2-8)")));
+}
+
 /// Break-even by running both epoch after epoch.
 TEST_F(Guide, TheSecondSentenceNamesTheBreakEven) {
     auto answers = on("fashion_mnist_quickstart", {"t4", "tpu-v2-8"});

@@ -33,6 +33,24 @@ TEST(Abridged, ShowsControlCharactersAndBrokenUtf8) {
     EXPECT_EQ(abridged("\xE2\x82"), "\\xE2\\x82") << "cut in the middle of a character";
 }
 
+/// U+009B begins a command as ESC [ does.
+TEST(Abridged, ShowsControlCharactersOfTwoBytes) {
+    EXPECT_EQ(abridged("a\xC2\x9B"
+                       "31m"),
+              "a\\x9B31m");
+    EXPECT_EQ(abridged("a\xC2\xA0"), "a\xC2\xA0");
+}
+
+TEST(TerminalText, KeepsLinesAndShowsOtherControlCharacters) {
+    EXPECT_EQ(terminalText("größe\n\tüber 层"), "größe\n\tüber 层");
+    EXPECT_EQ(terminalText("a\x1b]0;title\x07\r\x7f"), "a\\x1B]0;title\\x07\\x0D\\x7F");
+    EXPECT_EQ(terminalText("\xC2\x9B"
+                           "2J"),
+              "\\x9B2J");
+    EXPECT_EQ(terminalText(std::string(100'000, 'x')).size(), 100'000U) << "whole, whatever its length";
+    EXPECT_EQ(terminalText("\xFF"), "\xFF") << "names of files in other encodings";
+}
+
 TEST(Quoted, IsTheJsonOfAValue) {
     EXPECT_EQ(quoted(Json::parse(R"({"a": [1, "x"]})")), R"({"a":[1,"x"]})");
     EXPECT_THAT(quoted(Json(std::string(100, 'y'))), EndsWith("… (102 bytes)"));
@@ -72,6 +90,29 @@ TEST(ParseJson, SaysLineColumnAndWhatWasExpected) {
     EXPECT_LE(problemOf("\"" + std::string(1 << 20, 'q')).size(), 300U);
     EXPECT_EQ(problemOf(std::string(300, '[') + std::string(300, ']')),
               "x.json: nested deeper than 256 levels");
+    EXPECT_EQ(problemOf(" \n"), "x.json: is not valid JSON: there is no text in it");
+    EXPECT_EQ(problemOf(std::string("{\n\0", 3)),
+              "x.json: is not valid JSON: line 2: expected text; got a byte of 0");
+}
+
+/// What a JSON file with this text is refused for; empty: for nothing.
+std::string repeatedKey(const std::string& text) {
+    try {
+        requireUniqueKeys(text, "x.json");
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return {};
+}
+
+TEST(UniqueKeys, SayWhichKeyStandsTwice) {
+    EXPECT_EQ(repeatedKey("{\"a\": 1,\n \"b\": [{\"c\": 2,\n \"c\": 3}]}"),
+              "x.json: line 3: c: expected one value; got the key twice");
+    EXPECT_EQ(repeatedKey("{\"a\": {\"b\": 1}, \"c\": [1, 2], \"a\": 2}"),
+              "x.json: line 1: a: expected one value; got the key twice");
+    EXPECT_EQ(repeatedKey(R"({"a": {"a": ["a", "a", {"a": "a"}], "b": "x\", \"a\": "}, "b\"": 1, "b": 2})"),
+              "");
+    EXPECT_EQ(repeatedKey(R"([[], {}, "a", {"a": {}}, {"a": []}])"), "");
 }
 
 /// As deep as it may be, with brackets in strings, which do not count.

@@ -36,6 +36,14 @@ TEST(Quantity, DurationsHaveThreeDigitsInEveryUnit) {
     EXPECT_EQ(secondsText(kNan), "–");
 }
 
+/// 9e18 s are 2.5e15 h; more does not fit a whole number of seconds.
+TEST(Quantity, DurationsBeyondAllClocksAreTheLongestOne) {
+    EXPECT_EQ(secondsText(9e18), "2,500,000,000,000,000 h 00 min");
+    EXPECT_EQ(secondsText(1e19), secondsText(9e18));
+    EXPECT_EQ(secondsText(1e300), secondsText(9e18));
+    EXPECT_EQ(toText(remainingTime(1e300)), secondsText(9e18));
+}
+
 TEST(Quantity, RemainingTimesAreWholeSeconds) {
     EXPECT_EQ(toText(remainingTime(0.4)), "< 1 s");
     EXPECT_EQ(toText(remainingTime(8.4)), "8 s");

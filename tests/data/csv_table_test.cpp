@@ -97,6 +97,35 @@ TEST_F(CsvTableTest, ReadsADecimalComma) {
     EXPECT_EQ(read("1,5;2,5\n3;4\n").columns.size(), 2U) << "no header: the first line has numbers";
 }
 
+// As German Excel saves "CSV (separated by delimiters)": Windows-1252.
+TEST_F(CsvTableTest, RefusesWhatIsNoUtf8WithLineAndByte) {
+    const std::string latin = "Sorte;Preis\r\nTee;1\r\nK\xE4se;2\r\n";
+    const std::string sentence = "t.csv: line 3: byte 2 is 0xE4: expected UTF-8; save the file as UTF-8";
+    EXPECT_THAT(messageOf([&] { read(latin); }), HasSubstr(sentence));
+    EXPECT_THAT(messageOf([&] { CsvTable::columnsOf(m_directory / "t.csv", reading()); }),
+                HasSubstr(sentence));
+    const std::string wide(
+        "a\0;\0b\0\n\0"
+        "1\0;\0"
+        "2\0\n\0",
+        16);
+    EXPECT_THAT(messageOf([&] { read(wide); }), HasSubstr("line 1: byte 2 is 0x00: expected UTF-8"));
+    const CsvTable table = read("\xFF\xFE" + wide);
+    EXPECT_THAT(table.columns, ElementsAre("a", "b"));
+    EXPECT_EQ(table.number(0, 1), 2.0);
+}
+
+/// The head of a long file may end within a character.
+TEST_F(CsvTableTest, ReadsTheColumnsOfALongFile) {
+    for (int shift = 0; shift < 3; ++shift) {
+        std::string text = "n" + std::string(static_cast<std::size_t>(shift), 'x') + ",kind\n";
+        while (text.size() <= CsvHead::kBytes)
+            text += "1,\xE8\xAE\xAD\xE7\xBB\x83\n";
+        m_directory.write("t.csv", text);
+        EXPECT_EQ(CsvTable::columnsOf(m_directory / "t.csv", reading()).back(), "kind");
+    }
+}
+
 TEST_F(CsvTableTest, KeepsTheDecimalPointOfAFile) {
     const CsvTable table = read("a;b\n1.5;2\n3;2,5\n");
     EXPECT_EQ(table.number(0, 0), 1.5);

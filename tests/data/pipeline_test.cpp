@@ -212,6 +212,26 @@ TEST(Pipeline, NamesWhatIsWrong) {
     EXPECT_THAT(message({.sparseLabels = false}, oneHot), AllOf(HasSubstr("got 3"), HasSubstr("sample 3")));
 }
 
+/// The loss would read beyond them, or the numbers of other samples.
+TEST(Pipeline, RefusesFloatTargetsOfAnotherSizeThanTheOutput) {
+    const auto message = [](const PipelineOptions& options, const Json& steps = nullptr) {
+        return messageOf([&] { pipelineOf(numbered(10), options, steps); });
+    };
+    EXPECT_THAT(message({.sparseLabels = false, .outputShape = Shape{3}}),
+                HasSubstr("expected targets of shape (3,), as the output of the model; got shape ()"));
+    EXPECT_EQ(message({.sparseLabels = false, .outputShape = Shape{1}}), "");
+    EXPECT_EQ(message({.outputShape = Shape{10}}), "") << "class numbers";
+    const Json oneHot = Json::array({{{"op", "one_hot"}, {"classes", 10}}});
+    EXPECT_EQ(message({.sparseLabels = false, .outputShape = Shape{10}}, oneHot), "");
+    EXPECT_THAT(message({.sparseLabels = false, .outputShape = Shape{12}}, oneHot),
+                HasSubstr("one_hot targets with 10 columns"));
+    auto set = std::make_shared<Dataset>();
+    set->train = {.x = Tensor({2, 1}), .y = Tensor({2, 2})};
+    EXPECT_THAT(messageOf([&] { pipelineOf(set, {.sparseLabels = false, .outputShape = Shape{1}}); }),
+                HasSubstr("got shape (2,)"));
+    EXPECT_EQ(messageOf([&] { pipelineOf(set, {.sparseLabels = false, .outputShape = Shape{2, 1}}); }), "");
+}
+
 TEST(Pipeline, RefusesLabelsThatAreNone) {
     auto set = numbered(4);
     set->train.y = Tensor({4}, std::vector<float>{0, 1, 1.5F, 2});

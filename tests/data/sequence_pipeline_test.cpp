@@ -235,7 +235,8 @@ TEST(PreprocessSteps, NameWhatTheyExpect) {
                 HasSubstr("got fractions"));
     EXPECT_THAT(message({{"op", "standardize"}}, {Shape::kUnknown}),
                 HasSubstr("(standardize): expected samples"));
-    EXPECT_THAT(message({{"op", "scale"}, {"faktor", 5}}, {28}), HasSubstr("unknown option faktor"));
+    EXPECT_THAT(message({{"op", "scale"}, {"faktor", 5}}, {28}),
+                HasSubstr("unknown option faktor; expected one of factor"));
 }
 
 TEST(ChunkWorkers, DoesEveryChunkAndThrowsTheLowestError) {

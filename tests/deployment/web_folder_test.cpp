@@ -4,6 +4,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/model/model.h"
 #include "tests/support/temporary_directory.h"
@@ -37,6 +38,9 @@ protected:
     std::string text(const std::string& name) const { return readFile(path(name), 1U << 28U); }
     WebExportReport write(const std::string& tfjs = "tf.min.js") {
         StopToken stop;
+        return write(tfjs, stop);
+    }
+    WebExportReport write(const std::string& tfjs, StopToken& stop) {
         return exportWebFolder({.experiment = m_experiment,
                                 .devices = DeviceCatalog::installed(),
                                 .bare = true,
@@ -84,6 +88,19 @@ TEST_F(WebFolder, TakesTheLicenceBesideTheLibrary) {
     writeFileAtomically(path("node_modules/@tensorflow/tfjs/LICENSE"), "the licence");
     write("");
     EXPECT_EQ(text("web/LICENSE-tensorflowjs.txt"), "the licence");
+}
+
+TEST_F(WebFolder, AStopLeavesTheOldPage) {
+    write();
+    const std::string page = text("web/index.html");
+    m_weights.tensors = initializeWeights(m_weights.specs, 6);
+    StopToken stop;
+    stop.requestStop();
+    EXPECT_THROW(write("tf.min.js", stop), Interrupted);
+    EXPECT_EQ(text("web/index.html"), page);
+    EXPECT_EQ(std::distance(fs::directory_iterator(path("web")), fs::directory_iterator()), 4);
+    write();
+    EXPECT_NE(text("web/index.html"), page);
 }
 
 TEST_F(WebFolder, SaysWhatItCannotDo) {

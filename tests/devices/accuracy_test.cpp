@@ -35,6 +35,19 @@ TEST(Accuracy, DevicesWithoutAPublishedTrainingAreNotValidated) {
         EXPECT_TRUE(catalog().device(id).validated()) << id;
 }
 
+/// 128 replicas of a TPU v3, eight of a TPU v2 and of a K80, one of an A100 are the most with a published
+/// time.
+TEST(Accuracy, LargerSizesThanAnyPublishedTrainingAreNotValidated) {
+    for (const char* id : {"tpu-v2-32", "tpu-v2-512", "tpu-v3-256", "tpu-v3-2048", "a100-80-sxm-x8"}) {
+        const DeviceSpec device = catalog().device(id);
+        EXPECT_TRUE(device.hasPublishedTrainings()) << id;
+        EXPECT_FALSE(device.validated()) << id;
+        EXPECT_TRUE(device.validatedFor(1)) << id;
+    }
+    for (const char* id : {"tpu-v3-128", "tpu-v2-8", "k80-x8"})
+        EXPECT_TRUE(catalog().device(id).validated()) << id;
+}
+
 TEST(Accuracy, WhatIsCheckedLessHasAWiderInterval) {
     for (const ProgramKind kind : {ProgramKind::Convolution, ProgramKind::Dense}) {
         const double unknown = checked("tpu-v5p-8", kind).halfWidth;

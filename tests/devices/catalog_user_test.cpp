@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <string>
 
 #include "engine/core/error.h"
@@ -93,6 +94,40 @@ TEST_F(UserSheets, AreSkippedWithOneSentenceWhenBroken) {
     for (const std::string& problem : catalog.problems())
         EXPECT_THAT(problem, Not(HasSubstr("\n")));
     EXPECT_EQ(catalog.devices().size(), DeviceCatalog(kDevices.string()).devices().size());
+}
+
+/// Numbers that no device has would leave the simulated clock or fill the screen.
+TEST_F(UserSheets, AreSkippedWithNumbersThatNoDeviceHas) {
+    const std::pair<const char*, std::function<void(Json&)>> changes[] = {
+        {"launch: expected at most 3600 s; got 1e+17", [](Json& sheet) { sheet["launch"]["value"] = 1e17; }},
+        {"cores: expected at most 4096 cores; got 1000000000",
+         [](Json& sheet) {
+             sheet["cores"] = {{"value", 1'000'000'000}, {"unit", "cores"}, {"source", "none"}};
+         }},
+        {"peak_flops.float32: expected at most 1e+18 flop/s; got 1e+300",
+         [](Json& sheet) { sheet["peak_flops"]["float32"]["value"] = 1e300; }},
+        {"peak_flops.float32: expected at least 1000 flop/s; got 1e-300",
+         [](Json& sheet) { sheet["peak_flops"]["float32"]["value"] = 1e-300; }},
+        {"memory_bandwidth: expected at most 1e+18 bytes/s; got 1e+40",
+         [](Json& sheet) { sheet["memory_bandwidth"]["value"] = 1e40; }}};
+    for (const auto& [expected, change] : changes) {
+        Json own = shipped("t4");
+        own["id"] = "own";
+        change(own);
+        write("own.json", own.dump());
+        EXPECT_THAT(read().problems(), ::testing::ElementsAre(HasSubstr(expected)));
+    }
+}
+
+TEST_F(UserSheets, AreSkippedWithIdsThatNoListCanName) {
+    for (const std::string id : {"a,b", "a b", "a\x1b[31m", "a\nb"}) {
+        Json own = shipped("t4");
+        own["id"] = id;
+        write("own.json", own.dump());
+        EXPECT_THAT(read().problems(),
+                    ::testing::ElementsAre(HasSubstr("id: expected letters, digits, '-', '_' and '.' only")))
+            << id;
+    }
 }
 
 TEST_F(UserSheets, MayBeMissing) {

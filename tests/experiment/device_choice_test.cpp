@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "engine/core/error.h"
 
 namespace shardlab::engine::device_choice_test {
@@ -35,6 +37,39 @@ TEST(OnDevice, EveryDeviceKeepsTheGlobalBatch) {
         if (512 % device->cores != 0) continue;
         EXPECT_EQ(there.fit.batchSizePerReplica, 512 / device->cores) << device->id;
     }
+}
+
+TEST(Accelerator, OfAFileWithoutOneIsTheDevices) {
+    Json json = onTpu().toJson();
+    json["runtime"].erase("accelerator");
+    const std::pair<const char*, Accelerator> devices[] = {{"cpu-host", Accelerator::Cpu},
+                                                           {"t4", Accelerator::Gpu},
+                                                           {"v100-sxm2-x4", Accelerator::Gpu},
+                                                           {"tpu-v3-8", Accelerator::Tpu},
+                                                           {"no-such-device", Accelerator::Cpu}};
+    for (const auto& [device, accelerator] : devices) {
+        json["runtime"]["device"] = device;
+        EXPECT_EQ(Experiment::fromJson(json).runtime.accelerator, accelerator) << device;
+    }
+    json["runtime"].erase("device");
+    EXPECT_EQ(Experiment::fromJson(json).runtime.accelerator, Accelerator::Cpu);
+}
+
+TEST(Accelerator, ThatIsNotTheDevicesIsRefusedInLintsWords) {
+    Experiment experiment = onTpu();
+    requireAccelerator(experiment.runtime, DeviceCatalog::installed());
+    experiment.runtime.accelerator = Accelerator::Cpu;
+    std::string refused;
+    try {
+        requireAccelerator(experiment.runtime, DeviceCatalog::installed());
+    } catch (const Error& error) {
+        refused = error.what();
+    }
+    EXPECT_EQ(refused, "The accelerator is set to CPU, but TPU v2-8 is a TPU.");
+    EXPECT_TRUE(
+        std::ranges::any_of(lint(experiment, DeviceCatalog::installed()), [&](const Diagnostic& finding) {
+            return finding.severity == Severity::Error && finding.message == refused;
+        }));
 }
 
 TEST(OnDevice, TheWayBackChangesNothing) {

@@ -164,6 +164,11 @@ TEST(Experiment, LoadNamesFileAndPlace) {
     EXPECT_EQ(loadMessage(directory.path() / "none.json"),
               (directory.path() / "none.json").string() + ": no such file");
     EXPECT_THAT(loadMessage(directory.path() / "."), HasSubstr("expected a regular file"));
+    write(file, "{\"shardlab\": 1,\n\"name\": \"a\",\n\"name\": \"b\"}");
+    EXPECT_EQ(loadMessage(file), file.string() + ": line 3: name: expected one value; got the key twice");
+    fs::create_symlink("loop.json", directory.path() / "loop.json");
+    EXPECT_THAT(loadMessage(directory.path() / "loop.json"),
+                HasSubstr("its symbolic links lead in a circle"));
     EXPECT_THAT(loadMessage("no_template"), AllOf(HasSubstr("expected a file or a template id"),
                                                   HasSubstr("fashion_mnist_quickstart, ")));
 }

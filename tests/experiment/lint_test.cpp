@@ -80,6 +80,22 @@ TEST(Lint, NamesOptionsThatAClassDoesNotHave) {
     EXPECT_EQ(finding(mlp(), "unknown-option"), "");
 }
 
+/// A further call of a layer has the options of that layer's class.
+TEST(Lint, KnowsTheOptionsOfFurtherCalls) {
+    Experiment experiment = mlp();
+    const std::vector<std::string> inbound{"in"};
+    experiment.model.layers.push_back(
+        {.className = "Attention", .name = "attention", .config = Json::object(), .inbound = inbound});
+    experiment.model.layers.push_back({.className = "SharedLayer",
+                                       .name = "again",
+                                       .config = {{"shared_with", "attention"}, {"use_causal_mask", true}},
+                                       .inbound = inbound});
+    EXPECT_EQ(finding(experiment, "unknown-option"), "");
+    experiment.model.layers.back().config["use_casual_mask"] = true;
+    EXPECT_THAT(text(experiment, "unknown-option"),
+                ::testing::HasSubstr("Attention has no option use_casual_mask"));
+}
+
 TEST(Lint, SaysWhatHasNoEffect) {
     Experiment experiment = mlp();
     experiment.compile.optimizer = {
@@ -118,6 +134,13 @@ TEST(Lint, ClassWeightsNameClassesOfTheModel) {
     EXPECT_EQ(finding(experiment, "class-weight"), "");
     experiment.fit.classWeight = {{"0", 1}, {"9", 2}};
     EXPECT_EQ(finding(experiment, "class-weight"), "");
+    experiment.fit.classWeight = Json::object();
+    for (int c = 0; c < 9; ++c)
+        experiment.fit.classWeight[std::to_string(c)] = 0;
+    EXPECT_EQ(finding(experiment, "class-weight"), "");  // class 9 has 1
+    experiment.fit.classWeight["9"] = 0;
+    EXPECT_EQ(finding(experiment, "class-weight"), "warning");
+    EXPECT_THAT(text(experiment, "class-weight"), ::testing::HasSubstr("are 0, so the loss is 0"));
     experiment.fit.classWeight = {{"10", 2}};
     EXPECT_EQ(
         text(experiment, "class-weight"),
@@ -192,6 +215,85 @@ TEST(Lint, ComparesLabelsWithTheLoss) {
     experiment = mlp();
     experiment.data.preprocess.erase(2);
     EXPECT_EQ(finding(experiment, "labels-need-one-hot"), "error");
+}
+
+TEST(Lint, ComparesTheTargetsOfANumberWithTheOutput) {
+    Experiment experiment = mlp();
+    experiment.compile.loss = {{"class_name", "MeanSquaredError"}, {"config", Json::object()}};
+    EXPECT_EQ(finding(experiment, "target-size"), "") << "10 columns of one_hot";
+    experiment.data.preprocess.erase(2);
+    EXPECT_EQ(
+        text(experiment, "target-size"),
+        "The output has the shape (None, 10), but the target of one sample has the shape (). | Set units of "
+        "the last layer to 1.");
+    EXPECT_EQ(finding(experiment, "target-size"), "error dense_2");
+    experiment.model.find("dense_2")->config["units"] = 1;
+    EXPECT_EQ(finding(experiment, "target-size"), "");
+}
+
+/// A Dense with three units on labels of the given shape.
+Experiment labelsOfShape(const std::vector<std::int64_t>& shape) {
+    Experiment experiment;
+    experiment.data.source = "synthetic";
+    experiment.data.options = {
+        {"shape", Json::array({5})}, {"classes", 3}, {"target_shape", shape}, {"train_count", 64}};
+    experiment.model.layers = {
+        {.className = "Dense",
+         .name = "d",
+         .config = {{"units", 3}, {"activation", "softmax"}, {"batch_input_shape", {nullptr, 5}}}}};
+    experiment.compile.loss = "sparse_categorical_crossentropy";
+    return experiment;
+}
+
+/// Keras takes labels of shape (N, 1) as well as (N).
+TEST(Lint, TakesOneColumnOfLabelsAsOneLabel) {
+    EXPECT_EQ(text(labelsOfShape({}), "output-rank"), "");
+    EXPECT_EQ(text(labelsOfShape({1}), "output-rank"), "");
+    EXPECT_EQ(finding(labelsOfShape({4, 1}), "output-rank"), "error d");
+    EXPECT_EQ(text(labelsOfShape({3}), "output-rank"), "");
+    EXPECT_EQ(
+        text(labelsOfShape({3}), "one-hot-with-sparse-loss"),
+        "Sparse categorical cross-entropy expects integer labels; the labels of shape (3,) look one-hot. | "
+        "Use CategoricalCrossentropy.");
+    EXPECT_EQ(finding(labelsOfShape({4}), "output-rank"), "error d");
+}
+
+std::string monitorOf(Experiment experiment, const Json& callbacks) {
+    experiment.fit.callbacks = callbacks;
+    return text(experiment, "unknown-monitor");
+}
+
+TEST(Lint, NamesMonitoredMetricsThatAreNotReported) {
+    const auto callback = [](const char* name, Json config) {
+        return Json::array({{{"class_name", name}, {"config", std::move(config)}}});
+    };
+    Experiment experiment = quickStart();
+    experiment.compile.metrics = Json::array({"accuracy"});
+    experiment.data.validation.kind = ValidationSpec::Kind::TestSplit;
+    EXPECT_EQ(monitorOf(experiment, callback("EarlyStopping", Json::object())), "");
+    EXPECT_EQ(monitorOf(experiment, callback("ReduceLROnPlateau", {{"monitor", "val_accuracy"}})), "");
+    EXPECT_THAT(monitorOf(experiment, callback("EarlyStopping", {{"monitor", "val_acc"}})),
+                ::testing::HasSubstr("| Set monitor to val_accuracy."));
+    EXPECT_THAT(monitorOf(experiment, callback("EarlyStopping", {{"monitor", "val_los"}})),
+                ::testing::HasSubstr("| Set monitor to val_loss."));
+    experiment.data.validation.kind = ValidationSpec::Kind::None;
+    EXPECT_EQ(
+        monitorOf(experiment, callback("EarlyStopping", Json::object())),
+        "EarlyStopping monitors val_loss, but this experiment does not report it, so the callback has no "
+        "effect. | Add validation data, or set monitor to loss.");
+    EXPECT_THAT(monitorOf(experiment, callback("ReduceLROnPlateau", {{"monitor", "nope"}})),
+                ::testing::HasSubstr("| Choose one of loss, accuracy."));
+    EXPECT_EQ(monitorOf(experiment, callback("ModelCheckpoint", Json::object())), "");  // of every epoch
+    EXPECT_NE(monitorOf(experiment, callback("ModelCheckpoint", {{"save_best_only", true}})), "");
+    EXPECT_EQ(monitorOf(experiment, Json::array({"TerminateOnNaN"})), "");
+}
+
+TEST(Lint, WarnsOfASchedulerBesideReduceLrOnPlateau) {
+    Experiment experiment = quickStart();
+    experiment.fit.callbacks = {"ReduceLROnPlateau"};
+    EXPECT_EQ(finding(experiment, "scheduler-beside-plateau"), "");
+    experiment.fit.callbacks = {"ReduceLROnPlateau", "LearningRateScheduler"};
+    EXPECT_EQ(finding(experiment, "scheduler-beside-plateau"), "warning");
 }
 
 TEST(Lint, ComparesOutputUnitsWithTheClasses) {
@@ -318,15 +420,32 @@ TEST(Lint, ChecksThePipeline) {
     EXPECT_EQ(finding(experiment, "cache-freezes-shuffle"), "hint");
     experiment = quickStart();
     experiment.fit.stepsPerEpoch = 200;
-    EXPECT_THAT(text(experiment, "too-few-samples"), ::testing::HasSubstr("An epoch ends after 117 steps"));
+    EXPECT_EQ(finding(experiment, "too-few-samples"), "error");
+    EXPECT_THAT(text(experiment, "too-few-samples"), ::testing::HasSubstr("expected at most 117 steps"));
     experiment.data.dropRemainder = false;
-    EXPECT_THAT(text(experiment, "too-few-samples"), ::testing::HasSubstr("An epoch ends after 118 steps"));
+    EXPECT_EQ(text(experiment, "too-few-samples"),
+              "fit.steps_per_epoch: expected at most 118 steps, as 60,000 training samples make no more with "
+              "batch size 512 and repeat is off; got 200. | Turn on repeat, or reduce steps_per_epoch.");
+    experiment.fit.batchSize = 64000;  // the only batch is a part of one
+    experiment.fit.stepsPerEpoch = 2;
+    EXPECT_THAT(text(experiment, "too-few-samples"), ::testing::HasSubstr("expected at most 1 step,"));
     experiment = quickStart();
     experiment.data.dropRemainder = false;
     experiment.fit.batchSize = 64000;
     EXPECT_EQ(finding(experiment, "batch-larger-than-data"), "warning");
     experiment.data.dropRemainder = true;
     EXPECT_EQ(finding(experiment, "batch-larger-than-data"), "error");
+}
+
+TEST(Lint, NamesAValidationFractionThatLeavesNothing) {
+    Experiment experiment = labelsOfShape({});  // 64 samples
+    experiment.data.validation = {.kind = ValidationSpec::Kind::Fraction, .fraction = 0.98};
+    EXPECT_EQ(finding(experiment, "no-training-samples"), "");
+    experiment.data.validation.fraction = 0.999;
+    EXPECT_EQ(
+        text(experiment, "no-training-samples"),
+        "The validation fraction 0.999 leaves none of the 64 training samples for training. | Reduce the "
+        "validation fraction.");
 }
 
 TEST(Lint, WarnsOfMetricsForOtherLabels) {

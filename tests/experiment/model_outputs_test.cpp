@@ -104,6 +104,21 @@ std::vector<std::string> idsOf(const Experiment& experiment) {
     return ids;
 }
 
+TEST(Lint, NamesMetricsOfAnOutputWithoutALoss) {
+    Experiment experiment = testing::severalOutputs("missing.npz");
+    const char* id = "metrics-without-loss";
+    EXPECT_THAT(idsOf(experiment), ::testing::Not(::testing::Contains(id)));
+    experiment.compile.loss = {{"size", "mse"}};
+    experiment.compile.lossWeights = nullptr;
+    EXPECT_THAT(idsOf(experiment), ::testing::Contains(id));
+    experiment.compile.metrics = Json::parse(R"([["mae"], ["accuracy"]])");
+    EXPECT_THAT(idsOf(experiment), ::testing::Contains(id));
+    experiment.compile.metrics = {{"size", Json::array({"mae"})}};
+    EXPECT_THAT(idsOf(experiment), ::testing::Not(::testing::Contains(id)));
+    experiment.compile.metrics = Json::array({"mae"});  // of all outputs that are trained
+    EXPECT_THAT(idsOf(experiment), ::testing::Not(::testing::Contains(id)));
+}
+
 TEST(Lint, LooksAtEachOutput) {
     Experiment experiment = testing::severalOutputs("missing.npz");
     const auto errors = idsOf(experiment);

@@ -275,6 +275,27 @@ TEST(Keras3Config, TensorsByNameAreKerasTensors) {
     EXPECT_EQ(tensors.at("value").at("class_name"), "__keras_tensor__");
 }
 
+/// Keras 3's LSTM.call(sequences, initial_state, mask): states by position would be a state and a mask.
+TEST(Keras3Config, InitialStatesAreWrittenByName) {
+    const ModelConfig config = ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {
+        "name": "m", "input_layers": [["x", 0, 0], ["h", 0, 0], ["c", 0, 0]], "output_layers": [["lstm", 0, 0]],
+        "layers": [
+        {"class_name": "InputLayer", "config": {"name": "x", "batch_input_shape": [null, 5, 3]}, "inbound_nodes": []},
+        {"class_name": "InputLayer", "config": {"name": "h", "batch_input_shape": [null, 4]}, "inbound_nodes": []},
+        {"class_name": "InputLayer", "config": {"name": "c", "batch_input_shape": [null, 4]}, "inbound_nodes": []},
+        {"class_name": "LSTM", "config": {"name": "lstm", "units": 4},
+         "inbound_nodes": [[["x", 0, 0, {}], ["h", 0, 0, {}], ["c", 0, 0, {}]]]}]}})"));
+    const Json written = keras3Config(Model::build(config), nullptr);
+    const Json call = written.at("config").at("layers").back().at("inbound_nodes").at(0);
+    const auto source = [](const Json& tensor) { return tensor.at("config").at("keras_history").at(0); };
+    ASSERT_EQ(call.at("args").size(), 1U);
+    EXPECT_EQ(source(call.at("args").at(0)), "x");
+    ASSERT_EQ(call.at("kwargs").at("initial_state").size(), 2U);
+    EXPECT_EQ(source(call.at("kwargs").at("initial_state").at(0)), "h");
+    EXPECT_EQ(source(call.at("kwargs").at("initial_state").at(1)), "c");
+    EXPECT_EQ(ModelConfig::fromJson(written).layers.back().inbound, config.layers.back().inbound);
+}
+
 TEST(Keras3Config, RefusesWhatKeras3DoesNotHave) {
     ModelConfig config = sequentialConfig();
     config.layers.back().config["activation"] = "hard_sigmoid";

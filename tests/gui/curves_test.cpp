@@ -32,6 +32,7 @@ private Q_SLOTS:
     void tooltipHasTheNearestPointOfEverySeries();
     void csvSaysWhereEveryPointCameFrom();
     void pinnedValuesStayAndSortAsNumbers();
+    void aNarrowPlotCutsNoNumberAtThePointer();
     void plotTellsHowManyPointsAreOutside();
     void savesTextAndPictures();
     void viewMenuChangesTheOptions();
@@ -166,6 +167,38 @@ void CurvesTest::pinnedValuesStayAndSortAsNumbers() {
     QTest::keyClick(plot.plot(), Qt::Key_Space);
     QVERIFY(plot.tooltip()->pinned());
     QTest::keyClick(plot.plot(), Qt::Key_Escape);
+    QVERIFY(!plot.tooltip()->isVisible());
+}
+
+/// What follows the pointer cannot be scrolled: the name of the run gives way.
+void CurvesTest::aNarrowPlotCutsNoNumberAtThePointer() {
+    RunCurves run = twoEpochs();
+    run.name = QStringLiteral("TPU v2-8 · 10 epochs, the second of three with the same learning rate");
+    MetricPlot plot;
+    plot.setMetric("loss", QStringLiteral("Loss"));
+    plot.setRuns({&run});
+    plot.resize(480, 400);
+    plot.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&plot));
+    plot.plot()->replot();
+    QMouseEvent move(QEvent::MouseMove, plot.plot()->axisRect()->rect().center(), Qt::NoButton, Qt::NoButton,
+                     Qt::NoModifier);
+    QCoreApplication::sendEvent(plot.plot(), &move);
+    QVERIFY(plot.tooltip()->isVisible());
+    QVERIFY(plot.rect().contains(plot.tooltip()->geometry()));
+    const QTreeWidget* table = plot.tooltip()->table();
+    int right = 0;
+    for (int column = 0; column < table->columnCount(); ++column) {
+        if (table->isColumnHidden(column)) continue;
+        right = table->columnViewportPosition(column) + table->columnWidth(column);
+        if (column < 2) continue;
+        const QString text = table->topLevelItem(0)->text(column);
+        QVERIFY2(table->columnWidth(column) > table->fontMetrics().horizontalAdvance(text), qPrintable(text));
+    }
+    QVERIFY2(right <= table->viewport()->width(), qPrintable(QString::number(right)));
+    QVERIFY(table->columnWidth(0) < table->fontMetrics().horizontalAdvance(run.name));
+    plot.hide();  // another page
+    plot.show();
     QVERIFY(!plot.tooltip()->isVisible());
 }
 

@@ -375,7 +375,7 @@ void DataPageTest::offersToDownloadASetThatIsNotHere() {
     engine::Experiment experiment = engine::Experiment::load("mnist_mlp");  // sound but for its data
     open(experiment);
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("downloadOffer")->isVisible(), kPatience);
-    QCOMPARE(child<QPushButton>("downloadData")->text(), QString("Download 11.0 MiB"));
+    QCOMPARE(child<QPushButton>("downloadData")->text(), QString("Download 11.0\u00a0MiB"));
     QVERIFY(text("downloadText").startsWith("Source: storage.googleapis.com. License: CC BY-SA 3.0"));
     workbench().train();
     QTRY_VERIFY_WITH_TIMEOUT(notice().endsWith("to one of them. Download it on the Data page (Ctrl+2)"),
@@ -416,7 +416,7 @@ void DataPageTest::downloadsASet() {
     auto* button = offer.findChild<QPushButton*>("downloadData");
     QTest::mouseClick(button, Qt::LeftButton);
     QCOMPARE(button->text(), QString("Stop"));
-    QTRY_COMPARE_WITH_TIMEOUT(button->text(), QString("Download 195 KiB"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(button->text(), QString("Download 195\u00a0KiB"), kPatience);
     QVERIFY2(offer.findChild<QLabel*>("downloadText")->text().contains("expected the MD5"),
              qPrintable(offer.findChild<QLabel*>("downloadText")->text()));
     QVERIFY(downloaded.isEmpty());

@@ -104,7 +104,7 @@ void EvaluateTest::evaluatesOnTheButtonWithTheWrongOnesFirst() {
     QTest::mouseClick(button(), Qt::LeftButton);
     waitForSamples(48);
     // 48 samples of 3 classes in turn, all taken for class 0.
-    QCOMPARE(heading(), QString("Accuracy 33.3 %"));
+    QCOMPARE(heading(), QString("Accuracy 33.3\u00a0%"));
     QCOMPARE(summary(), QString("16 of 48 validation samples correct"));
     QCOMPARE(placeholder(), QString());
     const auto& bars = page()->classes()->bars();
@@ -189,9 +189,9 @@ void EvaluateTest::aCellOfTheConfusionMatrixShowsItsSamples() {
     }
     auto* quantity = child<QComboBox>("confusionQuantity");
     quantity->setCurrentIndex(1);
-    QCOMPARE(matrix->cellText(2, 0), QString("100.0 %"));
+    QCOMPARE(matrix->cellText(2, 0), QString("100.0\u00a0%"));
     quantity->setCurrentIndex(2);
-    QCOMPARE(matrix->cellText(2, 0), QString("33.3 %"));
+    QCOMPARE(matrix->cellText(2, 0), QString("33.3\u00a0%"));
     matrix->setFocus();
     matrix->setCurrentIndex(matrix->model()->index(2, 0));
     QTest::keyClick(matrix, Qt::Key_Return);
@@ -235,11 +235,12 @@ void EvaluateTest::scoresTheClasses() {
     table->selectRow(1);
     QCOMPARE(plot->points().size(), std::size_t{2});  // nothing and everything
     plot->choose(1);
-    QVERIFY2(plot->readout().contains("true positive rate 100.0 %, false positive rate 100.0 %; area 0.5000"),
+    QVERIFY2(plot->readout().contains(
+                 "true positive rate 100.0\u00a0%, false positive rate 100.0\u00a0%; area 0.5000"),
              qPrintable(plot->readout()));
     child<QComboBox>("scoreKind")->setCurrentIndex(2);
     QCOMPARE(plot->points().size(), std::size_t{1});
-    QVERIFY2(plot->points().front().text.startsWith("48 samples with a confidence of 30 % to 40 %"),
+    QVERIFY2(plot->points().front().text.startsWith("48 samples with a confidence of 30\u00a0% to 40\u00a0%"),
              qPrintable(plot->points().front().text));
 }
 

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void showsTheProgramsThatItWrites();
     void writesProgramsBeforeThereAreWeights();
     void comparesUntilItIsStopped();
+    void writesUntilItIsCanceled();
 
 private:
     ExportDialog* opened() const {
@@ -185,7 +186,8 @@ void ExportDialogTest::comparesUntilItIsStopped() {
     QTRY_VERIFY_WITH_TIMEOUT(ready(dialog), kPatience);
     auto* accept = part<QPushButton>(dialog, "exportAccept");
     accept->click();
-    QVERIFY(!accept->isEnabled());  // while the file is written
+    QCOMPARE(accept->text(), "Cancel");
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(file), kPatience);
     Q_EMIT workbench().exports.compared(12, 64);
     QCOMPARE(result(dialog), "Written. Comparing the file with the model: 12 of 64 predictions");
     QCOMPARE(accept->text(), "Stop comparing");
@@ -193,6 +195,36 @@ void ExportDialogTest::comparesUntilItIsStopped() {
     QTRY_VERIFY_WITH_TIMEOUT(result(dialog).startsWith("Written: "), kPatience);
     QVERIFY(QFileInfo::exists(file));
     QCOMPARE(accept->text(), "Export");
+}
+
+void ExportDialogTest::writesUntilItIsCanceled() {
+    engine::Experiment wide = document().experiment();
+    wide.model = engine::ModelConfig::fromJson(engine::Json::parse(R"({"class_name": "Sequential",
+        "config": {"name": "wide", "layers": [{"class_name": "Dense", "config": {"name": "a", "units": 2500,
+        "batch_input_shape": [null, 6]}}, {"class_name": "Dense", "config": {"name": "b", "units": 2500}}]}})"));
+    document().replace(wide, {});
+    workbench().weights.setWeights(undecidedWeights(wide));
+    QFile old(m_folder.filePath("wide.npz"));
+    QVERIFY(old.open(QIODevice::WriteOnly));
+    old.write("old");
+    old.close();
+    auto* dialog = opened();
+    setFile(dialog, old.fileName());
+    QTRY_VERIFY_WITH_TIMEOUT(ready(dialog), kPatience);
+    auto* accept = part<QPushButton>(dialog, "exportAccept");
+    QSignalSpy failures(&workbench().exports, &ExportController::failed);
+    Q_EMIT workbench().exports.writing(1 << 20, 4 << 20, -1);
+    QCOMPARE(result(dialog), "Writing: 1.0\u00a0MiB of 4.0\u00a0MiB");
+    Q_EMIT workbench().exports.writing(2 << 20, 4 << 20, 8);
+    QCOMPARE(result(dialog), "Writing: 2.0\u00a0MiB of 4.0\u00a0MiB, 8\u00a0s left");
+    accept->click();
+    accept->click();
+    QTRY_COMPARE_WITH_TIMEOUT(result(dialog), QString("Canceled. No file was written."), kPatience);
+    QCOMPARE(accept->text(), "Export");
+    QVERIFY(failures.isEmpty());  // nothing went wrong
+    QVERIFY(old.open(QIODevice::ReadOnly));
+    QCOMPARE(old.readAll(), QByteArray("old"));
+    QCOMPARE(QDir(m_folder.path()).entryList({".wide*"}, QDir::Files | QDir::Hidden), QStringList());
 }
 
 int main(int argc, char** argv) {

@@ -239,7 +239,7 @@ void FoldingTest::sumsWhatItsLayersSay() {
     press(Qt::Key_G, Qt::ControlModifier);
     QCOMPARE(card("relu").card().parameterCount, std::int64_t{2 * (8 * 8 + 8)});
     canvas()->setShares({{"b", {0.25, "b"}}, {"c", {0.5, "c"}}, {"out", {0.125, "out"}}});
-    QVERIFY(card("relu").toolTip().contains("75.0 % of the step time, most of it in c (50.0 %)"));
+    QVERIFY(card("relu").toolTip().contains("75.0\u00a0% of the step time, most of it in c (50.0\u00a0%)"));
     canvas()->setTrained({{"b", {true, "kept"}}, {"c", {false, "reinitialized"}}});
     QVERIFY(card("relu").toolTip().contains("c: reinitialized"));
     canvas()->setTrained({{"b", {true, "kept"}}, {"c", {true, "kept"}}});

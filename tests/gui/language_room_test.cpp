@@ -24,6 +24,10 @@ private Q_SLOTS:
     void theMenuBarFitsASmallScreen();
     void noPageWidensTheWindow_data() { allLanguages(); }
     void noPageWidensTheWindow();
+    void menusFitALowScreen_data() { allLanguages(); }
+    void menusFitALowScreen();
+    void everyFormFitsASmallScreenAtTwiceTheTextSize_data() { allLanguages(); }
+    void everyFormFitsASmallScreenAtTwiceTheTextSize();
     void cleanup();
 
 private:
@@ -57,6 +61,7 @@ QMap<QString, QString> LanguageRoomTest::translations(const QString& language) {
 
 void LanguageRoomTest::cleanup() {
     closeWindow();
+    setTextScale(*qApp, 100);
     applyLanguage(*qApp, QStringLiteral("en"));
     QLocale::setDefault(QLocale::c());
 }
@@ -126,6 +131,49 @@ void LanguageRoomTest::noPageWidensTheWindow() {
         QVERIFY2(m_window->width() <= 1278,
                  qPrintable(QStringLiteral("%1: %2").arg(page).arg(m_window->width())));
     }
+}
+
+/// In one column: Qt makes two where the screen is too low.
+void LanguageRoomTest::menusFitALowScreen() {
+    QFETCH(QString, language);
+    applyLanguage(*qApp, language);
+    openExperiment(QSize(1278, 690));
+    const QList<QAction*> titles = m_window->menuBar()->actions();
+    QVERIFY(titles.size() > 5);
+    for (const QAction* title : titles) {
+        QMenu* menu = title->menu();
+        menu->ensurePolished();
+        int height = 0;
+        for (QAction* action : menu->actions())
+            height += menu->actionGeometry(action).height();
+        QVERIFY2(height > 0 && height <= 600,
+                 qPrintable(QStringLiteral("%1: %2").arg(title->text()).arg(height)));
+    }
+    for (const char* name : {"pagesMenu", "panelsMenu"})
+        QVERIFY2(child<QMenu>(name)->actions().size() >= 9, name);
+}
+
+void LanguageRoomTest::everyFormFitsASmallScreenAtTwiceTheTextSize() {
+    QFETCH(QString, language);
+    applyLanguage(*qApp, language);
+    setTextScale(*qApp, 200);
+    constexpr QSize kRoom(1278, 690);
+    openExperiment(kRoom);
+    QStringList large;
+    int dialogs = 0;
+    visitForms(*m_window, [&](QWidget& form) {
+        QTest::qWait(20);  // until it is laid out
+        const QDialog* dialog = qobject_cast<QDialog*>(&form);
+        dialogs += dialog != nullptr ? 1 : 0;
+        const QSize size = (dialog != nullptr ? dialog->size() : m_window->size());
+        if (size.width() > kRoom.width() || size.height() > kRoom.height())
+            large << QStringLiteral("%1 %2: %3 × %4")
+                         .arg(QLatin1String(form.metaObject()->className()), form.objectName())
+                         .arg(size.width())
+                         .arg(size.height());
+    });
+    QVERIFY(dialogs > 15);
+    QVERIFY2(large.isEmpty(), qPrintable(large.join(QStringLiteral(", "))));
 }
 
 int main(int argc, char** argv) {

@@ -190,9 +190,34 @@ void LanguageTextsTest::textsOfTheEngineAreNotMixed_data() {
     add("lesson step", "Open the page Compare.", "Seite Vergleichen öffnen.", "Karşılaştır sayfasını açın.",
         "打开页面 比较。");
     add("headline", "Dispatch-bound: 93 % of the step time is launch overhead on the host",
-        "Begrenzt durch Dispatch: 93 % der Schrittzeit sind Launch-Overhead auf dem Host",
+        "Begrenzt durch Dispatch: 93\u00a0% der Schrittzeit sind Launch-Overhead auf dem Host",
         "Gönderim sınırlıyor: Adım süresinin %93 kadarı ana makinedeki başlatma yükü",
         "受限于分派：单步时间的 93% 是主机上的启动开销");
+    add("quick fix",
+        "Load the images as 28×28×1. Set the preprocessing to scale, reshape 784, and the input shape of the "
+        "model to 784.",
+        "Die Bilder als 28×28×1 laden. Die Vorverarbeitung auf scale, reshape 784 setzen und die Eingabeform "
+        "des Modells auf 784.",
+        "Görüntüleri 28×28×1 olarak yükle. Ön işlemeyi scale, reshape 784 ve modelin girdi şeklini 784 yap.",
+        "将图像加载为 28×28×1。 将预处理设为 scale, reshape 784，并将模型的输入形状设为 784。");
+    add("device guide",
+        "This computer and T4 have no batch size in common: expected a multiple of 8 cores that fits.",
+        "Dieser Computer und T4 haben keine gemeinsame Batchgröße: erwartet wird ein Vielfaches von 8 "
+        "Kernen, "
+        "das in den Speicher passt.",
+        "Bu bilgisayar ve T4 için ortak yığın boyutu yok: belleğe sığan, 8 çekirdeğin katı bir boyut "
+        "beklenir.",
+        "本机 与 T4 没有共同的批次大小：需要能装入内存的 8 个核心的倍数。");
+    // Classes and parameters are called as in Keras, though fields have labels of the same words.
+    add("class", "Dropout expects a float input; Embedding outputs integers",
+        "Dropout erwartet Gleitkommazahlen als Eingabe; Embedding gibt ganze Zahlen aus",
+        "Dropout kayan noktalı girdi bekler; Embedding tam sayı verir",
+        "Dropout 需要浮点输入；Embedding 输出整数");
+    add("code", "Set rate=0.5", "rate=0.5 setzen", "rate=0.5 yap", "设置 rate=0.5");
+    add("alternatives", "Choose 50000 or 50008.", "Wählen Sie 50.000 oder 50.008.",
+        "Şunu seçin: 50.000 veya 50.008.", "请选择 50,000 或 50,008。");
+    add("unknown sentence", "at least two layers; got 1", "at least two layers; got 1",
+        "at least two layers; got 1", "at least two layers; got 1");
     add("layer", "dense: expected 1 input; got 2", "dense: erwartet: 1 Eingabe; erhalten: 2",
         "dense: 1 girdi beklenir; alınan: 2", "dense: 需要 1 个输入；得到 2");
 }
@@ -231,12 +256,12 @@ void LanguageTextsTest::everyFormIsRecognizedAsItself() {
 
 void LanguageTextsTest::sentencesFitTheNameOfAnyDevice() {
     applyLanguage(*qApp, QStringLiteral("de"));
-    QCOMPARE(
-        engineText("With start-up and compilation, this computer finishes the first epoch earliest, "
-                   "after 3.2 s (± 40 %, not validated); for 7 epochs or more, TPU v2-8 finishes "
-                   "earlier."),
-        QStringLiteral("Mit Start und Kompilierung beendet dieser Computer die erste Epoche am frühesten, "
-                       "nach 3,2 s (± 40 %, nicht validiert); ab 7 Epochen ist TPU v2-8 früher fertig."));
+    QCOMPARE(engineText("With start-up and compilation, this computer finishes the first epoch earliest, "
+                        "after 3.2 s (± 40 %, not validated); for 7 epochs or more, TPU v2-8 finishes "
+                        "earlier."),
+             QStringLiteral(
+                 "Mit Start und Kompilierung beendet dieser Computer die erste Epoche am frühesten, "
+                 "nach 3,2\u00a0s (± 40\u00a0%, nicht validiert); ab 7 Epochen ist TPU v2-8 früher fertig."));
     // No preposition before it, and no verb that asks for another case.
     static const QRegularExpression otherCase(
         QStringLiteral("\\b(auf|von|mit|zu|bei|für|Verwenden Sie|unterstützt) [Dd]ieser Computer"));

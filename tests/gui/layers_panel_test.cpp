@@ -69,7 +69,7 @@ void LayersTest::ridgesSayWhatIsPointedAt() {
     ridges.setRidges({onesRidge("step 1", 500), onesRidge("epoch 1", 1000)}, "accent", "value");
     QCOMPARE(ridges.bins(), 30);
     QTest::keyClick(&ridges, Qt::Key_Down);
-    QVERIFY2(ridges.readout().startsWith("epoch 1: 33 of 1,000 values (3.3 %) from 1.05"),
+    QVERIFY2(ridges.readout().startsWith("epoch 1: 33 of 1,000 values (3.3\u00a0%) from 1.05"),
              "keys begin at the newest");
     QTest::keyClick(&ridges, Qt::Key_Up);
     QVERIFY2(ridges.readout().startsWith("step 1: 17 of 500"), qPrintable(ridges.readout()));
@@ -239,8 +239,8 @@ void LayersTest::remainingTimeIsSaidForEpochAndRun() {
     QCOMPARE(remainingText(snapshot), QString("epoch 2 of 5  ·  step 30 of 1,180"));
     snapshot.epochSecondsLeft = 8.4;
     snapshot.runSecondsLeft = 125.2;
-    QCOMPARE(remainingText(snapshot),
-             QString("epoch 2 of 5  ·  step 30 of 1,180  ·  8 s left in this epoch, 2 min 05 s in the run"));
+    QCOMPARE(remainingText(snapshot), QString("epoch 2 of 5  ·  step 30 of 1,180  ·  8\u00a0s left in this "
+                                              "epoch, 2\u00a0min\u00a005\u00a0s in the run"));
     RunHeader header;  // where both do not fit the time is what is told
     snapshot.status = engine::RunStatus::Running;
     header.resize(header.fontMetrics().horizontalAdvance(remainingText(snapshot)) + 300, 30);
@@ -249,14 +249,14 @@ void LayersTest::remainingTimeIsSaidForEpochAndRun() {
     const auto* shown = header.findChild<QLabel*>("trainingRemaining");
     QCOMPARE(shown->text(), remainingText(snapshot));
     header.resize(header.width() - 300, 30);
-    QTRY_COMPARE(shown->text(), QString("8 s left in this epoch, 2 min 05 s in the run"));
+    QTRY_COMPARE(shown->text(), QString("8\u00a0s left in this epoch, 2\u00a0min\u00a005\u00a0s in the run"));
     QTRY_VERIFY(shown->width() >= shown->fontMetrics().horizontalAdvance(shown->text()));
     snapshot.step = 1180;
     snapshot.epoch = 5;
     snapshot.runSecondsLeft = 0.4;
-    QCOMPARE(remainingText(snapshot), QString("epoch 5 of 5  ·  validating  ·  < 1 s left"));
-    QCOMPARE(formatRemaining(59.6), QString("1 min 00 s"));
-    QCOMPARE(formatRemaining(11164), QString("3 h 06 min"));
+    QCOMPARE(remainingText(snapshot), QString("epoch 5 of 5  ·  validating  ·  <\u00a01\u00a0s left"));
+    QCOMPARE(formatRemaining(59.6), QString("1\u00a0min\u00a000\u00a0s"));
+    QCOMPARE(formatRemaining(11164), QString("3\u00a0h\u00a006\u00a0min"));
 }
 
 }  // namespace shardlab

@@ -1,5 +1,6 @@
 #include "app/dialogs/hand_in_dialog.h"
 #include "app/dialogs/lessons_dialog.h"
+#include "app/settings/language.h"
 #include "app/settings/settings.h"
 #include "app/shell/page_layouts.h"
 #include "engine/lessons/lesson_places.h"
@@ -43,7 +44,10 @@ class LessonPanelTest : public LessonFixture {
 
 private Q_SLOTS:
     void init() { openFresh(); }
-    void cleanup() { closeWindow(); }
+    void cleanup() {
+        closeWindow();
+        applyLanguage(*qApp, QStringLiteral("en"));
+    }
     void listsWhatThereIs();
     void namesThePlacesOfTheWindow();
     void goesOnAndBackAndGivesHints();
@@ -56,8 +60,17 @@ private Q_SLOTS:
     void isHandedInAsAFile();
     void showsThePlacesThatItNames();
     void changesItsLanguageWhileItIsOpen();
+    void keepsTheWordsOfLearnerAndTeacher();
+    void labelsBeginWithACapitalUnlessTheyAreNames();
+    void translatesWholeMistakes();
 
 private:
+    /// Empties the window, and opens it in that language.
+    void openIn(const char* language) {
+        closeWindow();
+        applyLanguage(*qApp, QLatin1String(language));
+        openFresh();
+    }
     QString writeOwn(const QByteArray& text) const {
         const QString path = m_home->filePath(QStringLiteral("own.md"));
         smallExperiment().save(m_home->filePath(QStringLiteral("own.json")).toStdString());
@@ -129,7 +142,7 @@ void LessonPanelTest::saysWhatIsMissingUntilItIsReached() {
     open(writeOwn(kOwn));
     auto* progress = child<QProgressBar>("lessonProgress");
     QCOMPARE(line(0).label, QString("Open the page Training"));
-    QCOMPARE(line(0).missing, QString("Open the page Training."));
+    QCOMPARE(line(0).missing, QString());  // the label says it
     QCOMPARE(progress->value(), 0);
     button("lessonShow")->click();
     QCOMPARE(m_window->pages().id(), QString("training"));
@@ -291,6 +304,48 @@ void LessonPanelTest::changesItsLanguageWhileItIsOpen() {
     player().setLanguage(QStringLiteral("tr"));  // there is none: English
     QTRY_COMPARE_WITH_TIMEOUT(heading(), QString("Answer"), kPatience);
     QCOMPARE(child<QLineEdit>("lessonAnswer1")->text(), QString("acht"));
+}
+
+/// "4,953" is a decimal number in German, and stays one.
+void LessonPanelTest::keepsTheWordsOfLearnerAndTeacher() {
+    openIn("de");
+    open(writeOwn(QByteArray(kOwn).replace("missing: Count again.\n", "")));
+    next();
+    next();
+    type("4,953");
+    QVERIFY2(line(0).missing.endsWith(QStringLiteral("4,953.")), qPrintable(line(0).missing));
+    writeOwn(QByteArray(kOwn).replace("missing: Count again.", "missing: 60,000"));
+    QTRY_VERIFY2_WITH_TIMEOUT(line(0).missing.startsWith(QStringLiteral("60,000 ")),
+                              qPrintable(line(0).missing), kPatience);
+}
+
+void LessonPanelTest::labelsBeginWithACapitalUnlessTheyAreNames() {
+    open(
+        writeOwn(QByteArray(kOwn).replace("check: page is training",
+                                          "check: runtime.replicas is 8\ncheck: epoch of best val_loss is 3\n"
+                                          "check: loss < 0.5\ncheck: best val_loss < 0.3")));
+    QCOMPARE(line(0).label, QString("runtime.replicas: 8"));
+    QCOMPARE(line(1).label, QString("Epoch of the best val_loss: 3"));
+    QCOMPARE(line(2).label, QString("loss: less than 0.5"));
+    QCOMPARE(line(3).label, QString("Best val_loss: less than 0.3"));
+}
+
+/// What the teacher wrote stays in them: "2.5", which is no number of the lesson's language.
+void LessonPanelTest::translatesWholeMistakes() {
+    const QByteArray wrong = QByteArray(kOwn)
+                                 .replace("epochs trained >= 2", "epochs trained >= 2.5")
+                                 .replace("The end.", "")
+                                 .replace("page is training", "page is trainig");
+    for (const char* language : {"de", "tr", "zh_CN"}) {
+        openIn(language);
+        open(writeOwn(wrong));
+        const QString text = child<QLabel>("lessonMistakes")->text();
+        QCOMPARE(player().mistakes().size(), std::size_t{3});
+        QVERIFY2(text.contains(QStringLiteral("2.5")) && text.contains(QStringLiteral("trainig")),
+                 qPrintable(text));
+        for (const char* english : {"expected", "got", "no page", "did you mean", "has no text"})
+            QVERIFY2(!text.contains(QLatin1String(english)), qPrintable(text));
+    }
 }
 
 void LessonPanelTest::isHandedInAsAFile() {

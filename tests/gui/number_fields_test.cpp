@@ -360,19 +360,19 @@ void NumberFieldsTest::nothingIsTakenWhileItIsTyped() {
 /// What a person reads has the locale's separators, what leaves the window has the point.
 void NumberFieldsTest::numbersForReadingFollowTheLocale() {
     QLocale::setDefault(QLocale("de_DE"));
-    QCOMPARE(formatSeconds(3.2), QString("3,20 s"));
-    QCOMPARE(formatBytes(1536), QString("1,5 KiB"));
+    QCOMPARE(formatSeconds(3.2), QString("3,20\u00a0s"));
+    QCOMPARE(formatBytes(1536), QString("1,5\u00a0KiB"));
     QCOMPARE(formatCount(1619470), QString("1.619.470"));
     QCOMPARE(formatMetric(0.25), QString("0,2500"));
-    QCOMPARE(formatPercent(0.978), QString("97,8 %"));
+    QCOMPARE(formatPercent(0.978), QString("97,8\u00a0%"));
     QCOMPARE(formatFigure(71.4), QString("71,4"));
     QCOMPARE(formatLearningRate(2.401e-5), QString("2,401e-05"));
-    QCOMPARE(formatFlopsPerSecond(45.2e12), QString("45,2 TFLOP/s"));
+    QCOMPARE(formatFlopsPerSecond(45.2e12), QString("45,2\u00a0TFLOP/s"));
     QCOMPARE(formatValue(0.25), QString("0,25"));
     QCOMPARE(formatValue(engine::Json{0.5, 2.25, 4}), QString("0,5; 2,25; 4"));
     QCOMPARE(formatValue(engine::Json{3, 4}), QString::fromUtf8("3 × 4"));
     const PlainNumbers plain;
-    QCOMPARE(formatSeconds(3.2), QString("3.20 s"));
+    QCOMPARE(formatSeconds(3.2), QString("3.20\u00a0s"));
     QCOMPARE(formatCount(1619470), QString("1619470"));
 }
 

@@ -327,6 +327,12 @@ void NumberTextTest::writesForReading() {
     QCOMPARE(countText(1619470, QLocale("zh_CN")), QString("1,619,470"));
     QCOMPARE(countText(1619470, QLocale("de_DE")), QString("1.619.470"));
     QCOMPARE(countText(1619470, QLocale("tr_TR")), QString("1.619.470"));
+    QCOMPARE(extentText(50176, QLocale("de_DE")), QString("50.176"));
+    QCOMPARE(extentText(-50176, QLocale("zh_CN")), QString("-50,176"));
+    QCOMPARE(extentText(9999, QLocale("de_DE")), QString("9999"));
+    QCOMPARE(withUnit("16.6", "ms"), QString("16.6\u00a0ms"));
+    QCOMPARE(withPercentSign("12", QLocale("de_DE")), QString("12\u00a0%"));
+    QCOMPARE(withPercentSign("12", QLocale("tr_TR")), QString("%12"));
     QCOMPARE(decimalText(3.14159, 'f', 2, QLocale::c()), QString("3.14"));
     QCOMPARE(decimalText(3.14159, 'f', 2, QLocale("tr_TR")), QString("3,14"));
     QCOMPARE(decimalText(0.000012, 'g', 3, QLocale("de_DE")), QString("1,2e-05"));

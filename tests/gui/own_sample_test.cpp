@@ -175,7 +175,7 @@ private Q_SLOTS:
         const auto fields = panel()->findChildren<RealBox*>();
         QCOMPARE(fields.size(), 8);
         QCOMPARE(fields[0]->accessibleName(), QString("Input 1"));
-        QCOMPARE(scores()[0].share, QString("33.3 %"));
+        QCOMPARE(scores()[0].share, QString("33.3\u00a0%"));
     }
 
     void anUnreadablePictureIsSaidInOneSentence() {

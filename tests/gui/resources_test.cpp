@@ -47,7 +47,7 @@ void ResourcesTest::historyKeepsThePeak() {
     history.add(std::int64_t{3} << 30);
     for (int i = 0; i < 2 * UsageHistory::kMost; ++i)
         history.add(std::int64_t{1} << 30);
-    QCOMPARE(history.text(), QString("RAM: 1.0 GiB, peak 3.0 GiB"));
+    QCOMPARE(history.text(), QString("RAM: 1.0\u00a0GiB, peak 3.0\u00a0GiB"));
 }
 
 void ResourcesTest::dockPredictsAndMeasures() {

@@ -102,6 +102,15 @@ void RuntimeDialogTest::greysASizeThatDoesNotShareTheBatch() {
     dialog.findChild<IntegerBox*>("runtimeGlobalBatch")->setValue(128);
     QVERIFY(eligible(2));
     QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(), QString());
+    // 128 cores are the most of a published training on a TPU v3.
+    QCOMPARE(size->itemData(size->findData("tpu-v3-128"), Qt::ToolTipRole).toString(), QString());
+    experiment.fit.batchSize = 4096;
+    RuntimeDialog larger(experiment);
+    auto* sizes = larger.findChild<QComboBox*>("runtimeDeviceSize");
+    device = larger.findChild<QComboBox*>("runtimeDevice");
+    device->setCurrentIndex(device->findText("TPU v3"));
+    QCOMPARE(sizes->itemData(sizes->findData("tpu-v3-2048"), Qt::ToolTipRole).toString(),
+             QString("2,048 cores (v3-2048), not validated"));
 }
 
 /// At 8 cores a batch of 500 takes an explanation of two lines: nothing is pressed together for it.

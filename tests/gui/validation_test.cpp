@@ -28,11 +28,12 @@ void ValidationTest::comparesWithWhatWasPublished() {
     QCOMPARE(view.plot()->points().size(), std::size_t{2});  // images per second are no time
     QCOMPARE(view.plot()->points()[0].x, 10e-3);
     QCOMPARE(view.plot()->points()[0].y, 12e-3);
-    QVERIFY(view.plot()->points()[0].text.contains("+20 %"));
+    QVERIFY(view.plot()->points()[0].text.contains("+20\u00a0%"));
     QVERIFY(view.plot()->points()[0].text.contains("a reason"));
     QCOMPARE(view.table()->model()->rowCount(), 3);
-    QCOMPARE(view.table()->model()->index(1, FidelityModel::Error).data().toString(), QString("−50 %"));
-    QCOMPARE(view.summary(), QString("3 published measurements. Median error: network 30 %, product 35 %."));
+    QCOMPARE(view.table()->model()->index(1, FidelityModel::Error).data().toString(), QString("−50\u00a0%"));
+    QCOMPARE(view.summary(),
+             QString("3 published measurements. Median error: network 30\u00a0%, product 35\u00a0%."));
     view.table()->sortByColumn(FidelityModel::Published, Qt::AscendingOrder);
     QCOMPARE(view.table()->model()->index(0, FidelityModel::Name).data().toString(), QString("512³"));
 }
@@ -50,14 +51,14 @@ void ValidationTest::drawsYourMeasurementsAsASeries() {
     own.own = true;
     view.setEntries({{"network", "LeNet", "K80", 100, 130, "ms", "a page", {}}, own});
     QCOMPARE(view.plot()->points().size(), std::size_t{2});
-    QVERIFY(view.plot()->points()[1].text.contains("measured 5.00 ms"));
-    QVERIFY(view.plot()->points()[0].text.contains("published 100 ms"));
+    QVERIFY(view.plot()->points()[1].text.contains("measured 5.00\u00a0ms"));
+    QVERIFY(view.plot()->points()[0].text.contains("published 100\u00a0ms"));
     QCustomPlot* plot = view.plot()->plot();
     QCOMPARE(plot->graph(plot->graphCount() - 1)->name(), QString("Your measurements"));
     QCOMPARE(plot->graph(plot->graphCount() - 1)->data()->size(), 1);
     QCOMPARE(plot->graph(plot->graphCount() - 2)->data()->size(), 1);
-    QCOMPARE(view.summary(),
-             QString("2 measurements, 1 of them yours. Median error: network 30 %, your measurements 20 %."));
+    QCOMPARE(view.summary(), QString("2 measurements, 1 of them yours. Median error: network 30\u00a0%, your "
+                                     "measurements 20\u00a0%."));
 }
 
 void ValidationTest::givesPublishedTimesInUnitsThatSuitThem() {
@@ -67,10 +68,10 @@ void ValidationTest::givesPublishedTimesInUnitsThatSuitThem() {
                      {"network", "C", "K80", 2315, 52, "images/s", "a page", {}}});
     const QAbstractItemModel& model = *view.table()->model();
     const auto text = [&model](int row, int column) { return model.index(row, column).data().toString(); };
-    QCOMPARE(text(0, FidelityModel::Published), QString("9 min 51 s"));
-    QCOMPARE(text(0, FidelityModel::Predicted), QString("5 min 00 s"));
-    QCOMPARE(text(1, FidelityModel::Published), QString("98.5 µs"));
-    QCOMPARE(text(1, FidelityModel::Predicted), QString("9.85 ms"));
+    QCOMPARE(text(0, FidelityModel::Published), QString("9\u00a0min\u00a051\u00a0s"));
+    QCOMPARE(text(0, FidelityModel::Predicted), QString("5\u00a0min\u00a000\u00a0s"));
+    QCOMPARE(text(1, FidelityModel::Published), QString("98.5\u00a0µs"));
+    QCOMPARE(text(1, FidelityModel::Predicted), QString("9.85\u00a0ms"));
     QCOMPARE(text(2, FidelityModel::Published), QString("2,315 images/s"));
     for (int row = 0; row < model.rowCount(); ++row)
         for (int column : {FidelityModel::Published, FidelityModel::Predicted, FidelityModel::Error})
@@ -105,7 +106,7 @@ void ValidationTest::showsTheMeasurementsOfOneDevice() {
     QCOMPARE(view.table()->model()->rowCount(), 2);
     QCOMPARE(view.plot()->points().size(), std::size_t{2});
     QCOMPARE(view.summary(),
-             QString("2 of 3 published measurements. Median error: network 100 %, product 20 %."));
+             QString("2 of 3 published measurements. Median error: network 100\u00a0%, product 20\u00a0%."));
     list("fidelityErrors")->setCurrentIndex(2);  // more than 50 %
     QCOMPARE(view.table()->model()->rowCount(), 1);
     list("fidelityKind")->setCurrentIndex(2);  // product

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void isReachedFromTheExportDialog();
     void writesThePageAndOpensIt();
     void saysWhatIsMissing();
+    void writesUntilItIsCanceled();
 
 private:
     template <typename Part>
@@ -94,6 +95,21 @@ void WebPageDialogTest::saysWhatIsMissing() {
     QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("gone.js: expected tf.min.js"), kPatience);
     QCOMPARE(result->property("role").toString(), QString("error"));
     QVERIFY(accept->isEnabled());
+}
+
+void WebPageDialogTest::writesUntilItIsCanceled() {
+    WebPageDialog dialog(document().experiment(), workbench().weights.weights(),
+                         m_folder.filePath("canceled"), m_window.get());
+    dialog.show();
+    auto* accept = part<QPushButton>(dialog, "webPageAccept");
+    part<QLineEdit>(dialog, "webPageLibrary")->setText(m_folder.filePath("tf.min.js"));
+    accept->click();
+    QCOMPARE(accept->text(), "Cancel");
+    accept->click();
+    QCOMPARE(part<QLabel>(dialog, "webPageResult")->text(), "Canceled. No page was written.");
+    QCOMPARE(accept->text(), "Export");
+    QTRY_COMPARE_WITH_TIMEOUT(backgroundTasks().load(), 0, kPatience);
+    QVERIFY(!QFile::exists(m_folder.filePath("canceled/index.html")));
 }
 
 int main(int argc, char** argv) {

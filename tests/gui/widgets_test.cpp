@@ -7,6 +7,7 @@
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/console/console_view.h"
@@ -27,6 +28,7 @@ class WidgetsTest : public QObject {
 
 private Q_SLOTS:
     void anEmptyStateKeepsItsLines();
+    void aComboBoxCutsNoLetter();
     void formatsNumbersAsPeopleReadThem();
     void clocksNeverReadAlike();
     void thisComputerIsNoProduct();
@@ -48,38 +50,65 @@ private Q_SLOTS:
     void themesNameTheSameTokensWithEnoughContrast();
 };
 
+/// The picture is the one of a box whose text ends in "…", at some letter.
+void WidgetsTest::aComboBoxCutsNoLetter() {
+    const QString name = QStringLiteral("This computer, not validated");
+    const auto picture = [](const QString& text) {
+        QComboBox box;
+        box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box.addItem(text);
+        box.resize(180, 32);
+        return box.grab().toImage();
+    };
+    const auto isElided = [&](const QImage& shown) {
+        for (int letters = 1; letters < name.size(); ++letters)
+            if (picture(name.left(letters) + QChar(u'…')) == shown) return true;
+        return false;
+    };
+    QVERIFY(isElided(picture(name)));
+    QVERIFY(!isElided(picture(name.left(4))));
+}
+
 void WidgetsTest::formatsNumbersAsPeopleReadThem() {
     QCOMPARE(formatCount(1619470), QString("1,619,470"));
-    QCOMPARE(formatSeconds(0.0431), QString("43.1 ms"));
-    QCOMPARE(formatSeconds(102.4), QString("1 min 42 s"));
-    QCOMPARE(formatSeconds(11164), QString("3 h 06 min"));
-    QCOMPARE(formatBytes(8LL << 30), QString("8.0 GiB"));
-    QCOMPARE(formatFlops(0), QString("0 FLOP"));
-    QCOMPARE(formatFlops(999), QString("999 FLOP"));
-    QCOMPARE(formatFlops(999.6e3), QString("1.00 MFLOP"));
-    QCOMPARE(formatFlops(12.34e9), QString("12.3 GFLOP"));
-    QCOMPARE(formatFlops(3.456e12), QString("3.46 TFLOP"));
-    QCOMPARE(formatPercent(0.3333), QString("33.3 %"));
-    QCOMPARE(formatWholePercent(0.368), QString("37 %"));
-    QCOMPARE(formatFlops(2e11), QString("200 GFLOP"));
-    QCOMPARE(formatFlopsPerSecond(45.2e12), QString("45.2 TFLOP/s"));
-    QCOMPARE(formatFlopsPerSecond(999), QString("999 FLOP/s"));
+    QCOMPARE(formatSeconds(0.0431), QString("43.1\u00a0ms"));
+    QCOMPARE(formatSeconds(102.4), QString("1\u00a0min\u00a042\u00a0s"));
+    QCOMPARE(formatSeconds(11164), QString("3\u00a0h\u00a006\u00a0min"));
+    QCOMPARE(formatBytes(8LL << 30), QString("8.0\u00a0GiB"));
+    QCOMPARE(formatFlops(0), QString("0\u00a0FLOP"));
+    QCOMPARE(formatFlops(999), QString("999\u00a0FLOP"));
+    QCOMPARE(formatFlops(999.6e3), QString("1.00\u00a0MFLOP"));
+    QCOMPARE(formatFlops(12.34e9), QString("12.3\u00a0GFLOP"));
+    QCOMPARE(formatFlops(3.456e12), QString("3.46\u00a0TFLOP"));
+    QCOMPARE(formatPercent(0.3333), QString("33.3\u00a0%"));
+    QCOMPARE(formatWholePercent(0.368), QString("37\u00a0%"));
+    QCOMPARE(formatFlops(2e11), QString("200\u00a0GFLOP"));
+    QCOMPARE(formatFlopsPerSecond(45.2e12), QString("45.2\u00a0TFLOP/s"));
+    QCOMPARE(formatFlopsPerSecond(999), QString("999\u00a0FLOP/s"));
     QCOMPARE(formatFigure(71.43), QString("71.4"));
     QCOMPARE(formatFigure(1234.4), QString("1,234"));
     QCOMPARE(formatFigure(0.009822), QString("0.00982"));
     QCOMPARE(formatFigure(9.997), QString("10.0"));
     QCOMPARE(formatLearningRate(0.01), QString("0.01"));
     QCOMPARE(formatLearningRate(0.01 * 0.7 * 0.7), QString("0.0049"));
-    QCOMPARE(formatPercent(9999.0 / 10000.0 + 0.00008), QString("99.9 %"));  // not all of them
-    QCOMPARE(formatPercent(1.0), QString("100.0 %"));
-    QCOMPARE(formatPercent(1e-5), QString("< 0.1 %"));
+    QCOMPARE(formatPercent(9999.0 / 10000.0 + 0.00008), QString("99.9\u00a0%"));  // not all of them
+    QCOMPARE(formatPercent(1.0), QString("100.0\u00a0%"));
+    QCOMPARE(formatPercent(1e-5), QString("<\u00a00.1\u00a0%"));
     QCOMPARE(formatRatio(0.006), QString("0.0060"));
     QCOMPARE(formatRatio(0.0124), QString("0.012"));
     QCOMPARE(formatRatio(12.3), QString("12"));
     QCOMPARE(formatRatio(0), QString("0"));
+    {
+        const PlainNumbers plain;  // what is copied has spaces that a spreadsheet knows
+        QCOMPARE(formatSeconds(102.4), QString("1 min 42 s"));
+        QCOMPARE(formatPercent(0.3333), QString("33.3 %"));
+    }
     const QString kept = keptTogether("12 × as fast: 15.5 ms of 16.6 ms, 8 cores").replace(QChar::Nbsp, '_');
     QCOMPARE(kept, QString("12_× as fast: 15.5_ms of 16.6_ms, 8 cores"));
     QCOMPARE(formatShape(engine::Shape{engine::Shape::kUnknown, 28, 28, 12}), QString("28 × 28 × 12"));
+    QCOMPARE(formatShape(engine::Shape{engine::Shape::kUnknown, 50176, 9}), QString("50,176 × 9"));
+    QCOMPARE(formatShape(engine::Shape{engine::Shape::kUnknown, 9999}), QString("9999"));
+    QCOMPARE(formatValue(10000), QString("10,000"));
     engine::LayerNode conv{
         "Conv2D", "conv2d",
         engine::Json::parse(
@@ -95,8 +124,8 @@ void WidgetsTest::clocksNeverReadAlike() {
     ClockChip simulated(ClockChip::Clock::Simulated);
     measured.setTime(3.5);
     simulated.setTime(3.5, "TPU v2-8");
-    QCOMPARE(measured.text(), QString("measured here 3.50 s"));
-    QCOMPARE(simulated.text(), QString("simulated on TPU v2-8 3.50 s"));
+    QCOMPARE(measured.text(), QString("measured here 3.50\u00a0s"));
+    QCOMPARE(simulated.text(), QString("simulated on TPU v2-8 3.50\u00a0s"));
     QVERIFY(theme().color("measured") != theme().color("simulated"));
 }
 
@@ -143,7 +172,7 @@ void WidgetsTest::formsBelowEachOtherLineUp() {
 void WidgetsTest::thisComputerIsNoProduct() {
     ClockChip simulated(ClockChip::Clock::Simulated);
     simulated.setTime(3.5, "This computer");
-    QCOMPARE(simulated.text(), QString("simulated for this computer 3.50 s"));
+    QCOMPARE(simulated.text(), QString("simulated for this computer 3.50\u00a0s"));
 }
 
 /// Every line of a compile has the theme's background, the second one, too; no other line has one.
@@ -313,7 +342,7 @@ void WidgetsTest::galleryPaintsWrongOnesInTheErrorColour() {
     sample.top = {{"a < b", 0.75}, {"c", 0.25}};
     gallery.setSamples({sample, sample, sample});
     const QString tip = gallery.model()->index(1, 0).data(Qt::ToolTipRole).toString();
-    QVERIFY(tip.contains("Sample 1,234") && tip.contains("a &lt; b") && tip.contains("25.0 %"));
+    QVERIFY(tip.contains("Sample 1,234") && tip.contains("a &lt; b") && tip.contains("25.0\u00a0%"));
     gallery.show();
     gallery.setCurrentIndex(gallery.model()->index(0, 0));
     QSignalSpy moved(&gallery, &SampleGallery::currentSampleChanged);
@@ -368,7 +397,7 @@ void WidgetsTest::classBarsFilterAndTakeTheFilterOff() {
     QCOMPARE(requested[0][0].toInt(), 1);
     QCOMPARE(requested[1][0].toInt(), -1);
     QCOMPARE(classes.model()->index(1, 0).data(Qt::ToolTipRole).toString(),
-             QString("dog: 1 of 4 samples correct, 25.0 %"));
+             QString("dog: 1 of 4 samples correct, 25.0\u00a0%"));
     classes.setBars({});
     QCOMPARE(classes.filter(), -1);
 }
@@ -390,7 +419,8 @@ void WidgetsTest::stepBarLeavesOutWhatIsZero() {
     StepBar bar;
     bar.setBreakdown({.compute = 3e-3, .dispatch = 1e-3});
     QCOMPARE(bar.parts().size(), std::size_t{2});
-    QCOMPARE(bar.accessibleDescription(), QString("Compute  3.00 ms  (75.0 %), Dispatch  1.00 ms  (25.0 %)"));
+    QCOMPARE(bar.accessibleDescription(),
+             QString("Compute  3.00\u00a0ms  (75.0\u00a0%), Dispatch  1.00\u00a0ms  (25.0\u00a0%)"));
     bar.clear();
     QVERIFY(bar.parts().empty());
     bar.resize(300, bar.heightForWidth(300));

@@ -177,16 +177,16 @@ private Q_SLOTS:
     }
 
     void percentagesFollowTheLanguage() {
-        QCOMPARE(formatPercent(0.125), QStringLiteral("12.5 %"));
+        QCOMPARE(formatPercent(0.125), QStringLiteral("12.5\u00a0%"));
         choose("language-tr");
         QCOMPARE(formatPercent(0.125), QStringLiteral("%12,5"));
         QCOMPARE(engineText("Use at most 12 replicas."), QStringLiteral("En çok 12 replika kullanın."));
         choose("language-zh_CN");
         QCOMPARE(formatPercent(0.125), QStringLiteral("12.5%"));
         choose("language-de");
-        QCOMPARE(formatPercent(0.125), QStringLiteral("12,5 %"));
+        QCOMPARE(formatPercent(0.125), QStringLiteral("12,5\u00a0%"));
         QCOMPARE(engineText("Compilation: 12.5 % of the first epoch"),
-                 QStringLiteral("Kompilierung: 12,5 % der ersten Epoche"));
+                 QStringLiteral("Kompilierung: 12,5\u00a0% der ersten Epoche"));
     }
 
     void mnemonicsAndCapitalsAreThoseOfTheLanguage() {

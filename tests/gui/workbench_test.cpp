@@ -224,7 +224,7 @@ void WorkbenchTest::multipliesMatricesHereAndOnDevices() {
     const auto text = [&](const char* name) {
         return dialog->findChild<QLabel*>(QLatin1String(name))->text();
     };
-    QVERIFY(text("matmulWork").startsWith("200 GFLOP. "));  // 2 · 10000 · 100 · 100000
+    QVERIFY(text("matmulWork").startsWith("200\u00a0GFLOP. "));  // 2 · 10000 · 100 · 100000
     const char* const names[] = {"matmulM", "matmulK", "matmulN"};
     const qint64 extents[] = {64, 32, 1000};
     for (int i = 0; i < 3; ++i)

@@ -120,7 +120,7 @@ TEST(PictureForm, PutsADrawingIntoTheBoxInTheMiddle) {
     ASSERT_EQ(fitted.raw.size(), 256U);
     EXPECT_THAT(fitted.notes, ElementsAre("Inverted: the data is light on dark",
                                           "Cropped to the drawing and resized to 5 × 10 pixels",
-                                          "Centered by its box in 16 × 16 pixels"));
+                                          "Centered by its bounding box in 16 × 16 pixels"));
     // The box is 2.5 columns from the middle on both sides: llround(8 − 2.5) = 6 at the left.
     for (std::int64_t y = 0; y < 16; ++y) {
         for (std::int64_t x = 0; x < 16; ++x) {

@@ -103,11 +103,11 @@ TEST_F(SampleEvaluationTest, CountsEveryClassByHand) {
     EXPECT_DOUBLE_EQ(summary.classes[2].accuracy(), 1.0);
 }
 
-TEST_F(SampleEvaluationTest, ShowsTheFirstSamplesWithTheWrongOnesInFront) {
+TEST_F(SampleEvaluationTest, ShowsTheWrongOnesOfAllSamplesInFront) {
     const Experiment experiment = classifier("softmax", kSparse);
     EXPECT_THAT(indices(evaluate(experiment)), ElementsAre(1, 3, 5, 0, 2, 4, 6));
-    EXPECT_THAT(indices(evaluate(experiment, {.limit = 5})), ElementsAre(1, 3, 0, 2, 4));
-    EXPECT_THAT(indices(evaluate(experiment, {.limit = 2, .trueClass = 1})), ElementsAre(3, 2));
+    EXPECT_THAT(indices(evaluate(experiment, {.limit = 5})), ElementsAre(1, 3, 5, 0, 2));
+    EXPECT_THAT(indices(evaluate(experiment, {.limit = 2, .trueClass = 1})), ElementsAre(3, 5));
 }
 
 TEST_F(SampleEvaluationTest, ShowsTheMostConfidentMistakesFirst) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <cmath>
+#include <optional>
 #include <set>
 
 #include "engine/core/error.h"
@@ -10,7 +11,9 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/inspection/batch_preview.h"
 #include "engine/inspection/step_timing.h"
+#include "engine/planning/device_estimator.h"
 #include "engine/runtime/thread_arena.h"
+#include "engine/simulator/communication.h"
 #include "engine/trainer/trainer.h"
 #include "tests/support/small_experiment.h"
 
@@ -106,6 +109,71 @@ TEST(StepRecord, ARingTakesTwiceNMinusOneRounds) {
     }
 }
 
+/// 7 → 13 → 3: no size that any kernel here packs without padding.
+Experiment oddSizes() {
+    Experiment experiment = smallExperiment();
+    experiment.data.options = {{"shape", {7}}, {"classes", 3}, {"train_count", 64}, {"test_count", 8}};
+    experiment.model = ModelConfig::fromJson(
+        Json::parse(R"({"class_name": "Sequential", "config": {"name": "odd", "layers": [
+        {"class_name": "Dense", "config": {"name": "first", "batch_input_shape": [null, 7], "units": 13}},
+        {"class_name": "Dense", "config": {"name": "second", "units": 3, "activation": "softmax"}}]}})"));
+    return experiment;
+}
+constexpr std::int64_t kOddElements = 7 * 13 + 13 + 13 * 3 + 3;
+
+std::int64_t elementsSent(const StepRecord& record, std::optional<int> from = std::nullopt) {
+    std::int64_t sum = 0;
+    for (const RoundRecord& round : record.rounds) {
+        for (const ChunkRecord& chunk : round.chunks)
+            if (!from || chunk.from == *from) sum += chunk.end - chunk.begin;
+    }
+    return sum;
+}
+
+/// A ring of n replicas sends 2 (n − 1) / n of the gradient from each; chunks differ by one element at most.
+TEST(StepRecord, TheAllReduceMovesTheTrainableWeightsOnly) {
+    const Experiment experiment = oddSizes();
+    ASSERT_EQ(Model::build(experiment.model).parameterCount(), kOddElements);
+    const StepRecord record = recorded(experiment, 1);
+    ASSERT_EQ(record.topology, "ring");
+    EXPECT_EQ(elementsSent(record), 2 * 7 * kOddElements);
+    for (int replica = 0; replica < 8; ++replica)
+        EXPECT_NEAR(static_cast<double>(elementsSent(record, replica)), 2.0 * 7 / 8 * kOddElements, 2 * 7)
+            << replica;
+    const DeviceResult simulated = answerFor(experiment, DeviceCatalog::installed(), {.withOps = true});
+    EXPECT_EQ(communicationOf(simulated.estimate, simulated.request.device).payloadBytes, 4 * kOddElements);
+}
+
+/// mixed_float16 rounds a replica's gradient before the all-reduce.
+TEST(StepRecord, WalksWhatMixedPrecisionSums) {
+    Experiment experiment = oddSizes();
+    experiment.runtime = {.accelerator = Accelerator::Gpu,
+                          .device = "v100-sxm2-x4",
+                          .replicas = 4,
+                          .precision = Precision::MixedFloat16,
+                          .hostStack = "tf2-keras"};
+    EXPECT_EQ(elementsSent(recorded(experiment, 1)), 2 * 3 * kOddElements);
+}
+
+/// A table that two layers use has one gradient, whatever the uses.
+TEST(StepRecord, ASharedTableIsMovedOnce) {
+    Experiment experiment = smallExperiment();
+    experiment.data.source = "synthetic_tokens";
+    experiment.data.options = {
+        {"lengths", {6}}, {"vocabularies", {12}}, {"train_count", 64}, {"test_count", 8}};
+    experiment.model =
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
+        {"class_name": "Embedding", "config": {"name": "words", "batch_input_shape": [null, 6],
+         "input_dim": 12, "output_dim": 5}},
+        {"class_name": "Dense", "config": {"name": "dense", "units": 5, "activation": "relu"}},
+        {"class_name": "TiedEmbedding", "config": {"name": "scores", "tied_to": "words",
+         "input_dim": 12, "output_dim": 5}},
+        {"class_name": "Softmax", "config": {"name": "softmax"}}]}})"));
+    experiment.compile.metrics = Json::array();
+    const StepRecord record = recorded(experiment, 1);
+    EXPECT_EQ(elementsSent(record), 2 * 7 * (12 * 5 + 5 * 5 + 5));
+}
+
 /// The gradient of a replica is what one device computes of its samples alone, weighted by their share.
 class ShardGradients : public ::testing::Test, public Trainer::StepObserver {
 protected:
@@ -145,11 +213,19 @@ protected:
     }
 
     void onBackward(const Executor& executor) override { m_parts = executor.replicaGradients(); }
-    void onAllReduced(const Executor& executor) override { m_sums = executor.reducedGradients(); }
+    void onAllReduced(const Executor& executor) override {
+        m_sums = executor.reducedGradients();
+        m_gradients.clear();
+        for (std::size_t w = 0; w < executor.program().weights.size(); ++w) {
+            const std::span<const float> gradient = executor.gradient(w);
+            m_gradients.insert(m_gradients.end(), gradient.begin(), gradient.end());
+        }
+    }
 
     Model m_model = Model::build(withoutRandomness());
     std::vector<Executor::GradientBuffer> m_parts;
     std::vector<std::vector<float>> m_sums;
+    std::vector<float> m_gradients;  ///< as the optimizer gets them, weight by weight
 };
 
 double normOf(const std::vector<float>& values) {
@@ -166,6 +242,9 @@ TEST_F(ShardGradients, AreThoseOfTheirSamplesAndAddUp) {
     ASSERT_THAT(m_parts, SizeIs(1));
     const std::vector<std::vector<float>> parts = m_parts[0].replicas;
     const std::vector<float> sum = m_sums.at(0);
+    EXPECT_EQ(sum, m_gradients);
+    ASSERT_EQ(std::ssize(sum), m_model.parameterCount());
+    ASSERT_EQ(parts[0].size(), sum.size());
     for (std::size_t i = 0; i < sum.size(); ++i) {
         const double all = static_cast<double>(parts[0][i]) + parts[1][i] + parts[2][i];
         ASSERT_NEAR(sum[i], all, 1e-6 * (1 + std::abs(all))) << i;

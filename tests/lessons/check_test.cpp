@@ -9,8 +9,12 @@
 namespace shardlab::engine::check_test {
 namespace {
 
+using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::StartsWith;
+using ::testing::UnorderedElementsAre;
 
 Json experiment(const std::string& device, double rate) {
     return Json::parse(
@@ -116,9 +120,91 @@ TEST(LessonChecks, TakeAnswersAsPeopleTypeThem) {
     word.question = cores.question;
     EXPECT_TRUE(evaluate(word, state, DeviceCatalog::installed()).reached);
     EXPECT_FALSE(check("answer is 93", "Which share?").reached);
-    EXPECT_EQ(typedNumber("0,5"), 0.5);
-    EXPECT_EQ(typedNumber("60,000"), 60000);
-    EXPECT_EQ(typedNumber("12 apples"), std::nullopt);
+}
+
+TEST(LessonChecks, ReadNumbersOfAnyLanguage) {
+    for (const char* typed : {"60000", "60,000", "60.000", "60 000", "60\u00A0000", "60\u202F000",
+                              "60\u2009000", "60'000", "60’000", "６００００", "６０，０００", "60.000."})
+        EXPECT_THAT(typedNumbers(typed), Contains(60000)) << typed;
+    for (const char* typed : {"4.953", "4,953", "４．９５３", " 4,953 "})
+        EXPECT_THAT(typedNumbers(typed), Contains(4.953)) << typed;
+    EXPECT_THAT(typedNumbers("4,953"), UnorderedElementsAre(4953, 4.953));
+    EXPECT_THAT(typedNumbers("1.234.567,5"), ElementsAre(1234567.5));
+    EXPECT_THAT(typedNumbers("1,234,567.5"), ElementsAre(1234567.5));
+    EXPECT_THAT(typedNumbers("0,500"), ElementsAre(0.5));
+    EXPECT_THAT(typedNumbers("−1,5"), ElementsAre(-1.5));
+    EXPECT_THAT(typedNumbers("92 %"), ElementsAre(92));
+    EXPECT_THAT(typedNumbers("1e-3"), ElementsAre(0.001));
+    for (const char* none : {"", "12 apples", "1,,,5", "1,2,3", "1.2.3", "nan", "1,23.4"})
+        EXPECT_THAT(typedNumbers(none), IsEmpty()) << none;
+}
+
+/// Whether the answer is right for the check.
+bool answers(const std::string& typed, const std::string& check) {
+    LessonCheck parsed = parseCheck(check);
+    parsed.question = "?";
+    LessonState state;
+    state.answers["?"] = typed;
+    return evaluate(parsed, state, DeviceCatalog::installed()).reached;
+}
+
+TEST(LessonChecks, TakeEitherReadingOfANumber) {
+    EXPECT_TRUE(answers("4,953", "answer is between 4.9 and 5.0"));
+    EXPECT_TRUE(answers("4,953", "answer is 4953"));
+    EXPECT_TRUE(answers("60.000", "answer is 60000"));
+    EXPECT_TRUE(answers("６０，０００", "answer is 60000"));
+    EXPECT_FALSE(answers("4,953", "answer is between 4.0 and 4.9"));
+    EXPECT_FALSE(answers("60.000", "answer is not 60000"));
+    EXPECT_FALSE(answers("6.000", "answer is 60000"));
+}
+
+TEST(LessonChecks, TakeWordsInAnyCaseWithTheirFullStop) {
+    EXPECT_TRUE(answers("İlk", "answer is 1 or first or ilk or birinci"));
+    EXPECT_TRUE(answers("BİRİNCİ", "answer is 1 or first or ilk or birinci"));
+    EXPECT_TRUE(answers("HAYIR", "answer is no or hayır"));
+    EXPECT_TRUE(answers(" Hayır. ", "answer is no or hayır"));
+    EXPECT_TRUE(answers("GÖMLEK", "answer is shirt or gömlek"));
+    EXPECT_TRUE(answers("KÜÇÜK!", "answer is küçük"));
+    EXPECT_TRUE(answers("分片。", "answer is 分片"));
+    EXPECT_TRUE(answers("“ＳＨＡＲＤ”", "answer is shard"));
+    EXPECT_TRUE(answers("second  layer", "answer is \"Second layer\""));
+    EXPECT_FALSE(answers("shards", "answer is shard"));
+    EXPECT_FALSE(answers("kucuk", "answer is küçük"));
+    EXPECT_FALSE(answers("?", "answer is !"));
+}
+
+/// No language has a say in them: the window translates the form alone.
+TEST(LessonChecks, KeepTheWordsOfTheLearner) {
+    LessonCheck asked = parseCheck("answer is 1201");
+    asked.question = "How many samples?";
+    const CheckResult result = evaluate(asked, learner(), DeviceCatalog::installed());
+    ASSERT_EQ(result.sentences.size(), 2U);
+    EXPECT_EQ(result.sentences[1].form, "Your answer: {}.");
+    EXPECT_EQ(result.sentences[1].words, "1,200");
+    asked.missing = "Count the 1,200 samples.";
+    EXPECT_EQ(evaluate(asked, learner(), DeviceCatalog::installed()).sentences[0].words, asked.missing);
+}
+
+TEST(LessonChecks, OfferAHintOnlyWhereThereIsOne) {
+    LessonCheck asked = parseCheck("answer is 1201");
+    asked.question = "How many samples?";
+    const auto missing = [&] { return evaluate(asked, learner(), DeviceCatalog::installed()).missing; };
+    EXPECT_EQ(missing(), "That is not right. Try again. Your answer: 1,200.");
+    asked.hasHint = true;
+    EXPECT_EQ(missing(), "That is not right. Try again, or press Hint. Your answer: 1,200.");
+}
+
+/// The window shows label and sentences one below the other.
+TEST(LessonChecks, SayWhichPageOnce) {
+    const LessonState nothing;
+    LessonCheck page = parseCheck("page is simulator");
+    CheckResult result = evaluate(page, nothing, DeviceCatalog::installed());
+    EXPECT_EQ(result.missing, "Open the page Simulator.");
+    EXPECT_THAT(result.sentences, IsEmpty());
+    page.label = "Look at the costs";
+    result = evaluate(page, nothing, DeviceCatalog::installed());
+    ASSERT_EQ(result.sentences.size(), 1U);
+    EXPECT_EQ(result.sentences[0].text(), "Open the page Simulator.");
 }
 
 TEST(LessonChecks, SayWhatIsMissingWithTheActualValue) {
@@ -133,7 +219,7 @@ TEST(LessonChecks, SayWhatIsMissingWithTheActualValue) {
               "Press Train and wait. Expected epochs trained: at least 5, got 3.");
     // The right answer is not told.
     EXPECT_EQ(check("answer is 1201", "How many samples?").missing,
-              "Not that. Try again, or press Hint. Your answer: 1,200.");
+              "That is not right. Try again. Your answer: 1,200.");
     EXPECT_EQ(check("answer is 1201", "Another question?").missing, "Type an answer.");
 }
 
@@ -153,6 +239,16 @@ TEST(LessonChecks, AreReadByTheLearnerInWords) {
     EXPECT_EQ(labelOf(parseCheck("epochs trained of the run before is between 2 and 4")),
               "Epochs trained of the run before: between 2 and 4");
     EXPECT_EQ(labelOf(parseCheck("generated text")), "Generate text");
+    // Names stay as they are written, words begin with a capital.
+    EXPECT_EQ(labelOf(parseCheck("runtime.replicas is 8")), "runtime.replicas: 8");
+    EXPECT_EQ(labelOf(parseCheck("run data.source is mnist")), "data.source of the last run: mnist");
+    EXPECT_EQ(labelOf(parseCheck("loss < 1")), "loss: less than 1");
+    EXPECT_EQ(labelOf(parseCheck("epoch of best val_loss is 3")), "Epoch of the best val_loss: 3");
+    EXPECT_EQ(labelOf(parseCheck("best val_loss < 0.3")), "Best val_loss: less than 0.3");
+    EXPECT_EQ(labelOf(parseCheck("layer dense_1 has use_bias true")),
+              "Option use_bias of the layer dense_1: true");
+    EXPECT_FALSE(beginsWithName("lossless", parseCheck("loss < 1").left));
+    EXPECT_TRUE(beginsWithName("val_loss için en iyi", parseCheck("best val_loss < 1").left));
 }
 
 TEST(LessonChecks, RefuseWhatTheyDoNotKnow) {
@@ -189,6 +285,13 @@ TEST(LessonChecks, RefuseNumbersThatMakeNoSense) {
         {"epochs trained is -2", "expected a number >= 0; got -2"},
         {"evaluated accuracy > -0.5", "expected a number >= 0; got -0.5"},
         {"val_loss is between 5 and 2", "with the smaller number first; got 5 and 2"},
+        {"evaluated accuracy >= 90", "expected an accuracy between 0 and 1, as 0.9 for 90 %; got 90"},
+        {"val_accuracy is between 80 and 90",
+         "expected an accuracy between 0 and 1, as 0.9 for 90 %; got 80"},
+        {"best val_sparse_categorical_accuracy > 1.5", "as 0.9 for 90 %; got 1.5"},
+        {"epochs trained is 2.5", "expected a whole number; got 2.5"},
+        {"runs >= 2.5", "expected a whole number; got 2.5"},
+        {"epoch of best val_loss < 3.5", "expected a whole number; got 3.5"},
     };
     for (const auto& [text, expected] : cases) {
         try {
@@ -199,6 +302,8 @@ TEST(LessonChecks, RefuseNumbersThatMakeNoSense) {
         }
     }
     EXPECT_NO_THROW(parseCheck("loss > -3"));
+    EXPECT_NO_THROW(parseCheck("val_accuracy is 1"));
+    EXPECT_NO_THROW(parseCheck("val_loss < 2.5"));
     EXPECT_NO_THROW(parseCheck("val_loss is between best val_loss and 0.1"));
     LessonState state = learner();
     state.answers["Which loss?"] = "NaN";

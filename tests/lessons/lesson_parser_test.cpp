@@ -89,6 +89,25 @@ TEST(LessonParser, ReadsFilesOfWindowsAsWell) {
     EXPECT_EQ(parsed.lesson.steps[0].checks[0].missing, "Press Train.");
 }
 
+TEST(LessonParser, ReadsUtf16AndNamesTheFirstByteOfAnotherEncoding) {
+    std::string wide = "\xFF\xFE";
+    for (const char* c = kLesson; *c != '\0'; ++c)
+        wide += std::string{*c, '\0'};
+    const ParsedLesson parsed = parseLesson(wide);
+    EXPECT_THAT(parsed.mistakes, IsEmpty());
+    EXPECT_EQ(parsed.lesson.steps[0].checks[0].missing, "Press Train.");
+    const ParsedLesson latin = parseLesson(
+        "---\ntitle: Gr\xF6\xDF"
+        "e\n---\n## A\nStra\xDF"
+        "e\n");
+    ASSERT_EQ(latin.mistakes.size(), 1U);
+    EXPECT_EQ(latin.mistakes[0].line, 2);
+    EXPECT_EQ(latin.mistakes[0].text, "byte 10 is 0xF6: expected UTF-8; save the file as UTF-8");
+    const ParsedLesson withoutMark = parseLesson(wide.substr(2));
+    ASSERT_EQ(withoutMark.mistakes.size(), 1U) << "what the lines lack is no mistake of the teacher";
+    EXPECT_EQ(withoutMark.mistakes[0].text, "byte 2 is 0x00: expected UTF-8; save the file as UTF-8");
+}
+
 /// Behind the head, which ends in line 3.
 std::string body(const std::string& text) {
     return "---\ntitle: T\n---\n" + text;
@@ -103,7 +122,7 @@ TEST(LessonParser, NamesEveryMistakeWithItsLine) {
         {head + "## A\n", {1, "the head has no end"}},
         {head + "titel: U\n---\n## A\ntext", {3, "unknown key titel; did you mean title?"}},
         {head + "minutes: ten\n---\n## A\ntext", {3, "minutes: expected a whole number; got ten"}},
-        {head + "pages: modle\n---\n## A\ntext", {3, "there is no modle; did you mean model?"}},
+        {head + "pages: modle\n---\n## A\ntext", {3, "there is no page modle; did you mean model?"}},
         {head + "panels: expriment\n---\n## A\ntext", {3, "did you mean experiment?"}},
         {head + "nothing\n---\n## A\ntext", {3, "expected \"key: value\"; got nothing"}},
         {body("only text\n"), {4, "expected a step, which begins with \"## Title\", before the text"}},
@@ -113,7 +132,7 @@ TEST(LessonParser, NamesEveryMistakeWithItsLine) {
         {body("## A\ntext\ncheck:\n"), {6, "check: expected a text behind the colon"}},
         {body("## A\ntext\ncheck: device tpu\n"), {6, "check: expected is, is not"}},
         {body("## A\ntext\nmissing: do it\n"), {6, "missing: expected a check above it"}},
-        {body("## A\ntext\ncheck: answer is 8\n"), {6, "expected \"question: …\" above \"answer\""}},
+        {body("## A\ntext\ncheck: answer is 8\n"), {6, "expected a line \"question: …\" above \"answer\""}},
         {body("## A\ntext\nquestion: How?\n"), {4, "the question How? has no check"}},
         {body("## A\ntext\n```\ncode\n"), {4, "a block of code has no end"}},
     };
@@ -154,6 +173,47 @@ TEST(LessonParser, ReportsACheckWithoutItsColon) {
     EXPECT_EQ(mistakes[0].text, "expected a colon: \"check: epochs trained >= 1\"");
 }
 
+TEST(LessonParser, ReportsChecksThatWouldBeText) {
+    const std::vector<std::pair<const char*, const char*>> cases{
+        {"check : evaluated", "expected \"check: evaluated\" at the start of the line"},
+        {"- check: evaluated", "expected \"check: evaluated\" at the start of the line"},
+        {"  * Check: runs >= 2", "expected \"check: runs >= 2\" at the start of the line"},
+        {"check：evaluated", "expected \"check: evaluated\" at the start of the line"},
+        {"check:evaluated", "expected \"check: evaluated\" at the start of the line"},
+        {"hint：Look.", "expected \"hint: Look.\" at the start of the line"},
+    };
+    for (const auto& [line, expected] : cases) {
+        const ParsedLesson parsed = parseLesson(body(std::string("## A\ntext\n") + line + '\n'));
+        ASSERT_EQ(parsed.mistakes.size(), 1U) << line;
+        EXPECT_EQ(parsed.mistakes[0].line, 6) << line;
+        EXPECT_EQ(parsed.mistakes[0].text, expected);
+        EXPECT_EQ(parsed.lesson.steps.at(0).text, "text");
+    }
+    EXPECT_THAT(parseLesson(body("## A\n- label: the class of a picture\n- check: the curves\nNote : x\n"
+                                 "```\n- check: evaluated\n```\n"))
+                    .mistakes,
+                IsEmpty());
+}
+
+TEST(LessonParser, ReportsWhatACheckHasTwice) {
+    const auto mistakes = parseLesson(body("## A\ntext\ncheck: evaluated\nlabel: L\nmissing: M\nmissing: N\n"
+                                           "label: K\ncheck: exported\nlabel: L\nmissing: M\nshow: data\n"
+                                           "show: model\n## B\ntext\nshow: data\n"))
+                              .mistakes;
+    ASSERT_EQ(mistakes.size(), 3U);
+    EXPECT_EQ(mistakes[0].line, 9);
+    EXPECT_EQ(mistakes[0].text, "missing: expected once; line 8 has it already");
+    EXPECT_EQ(mistakes[1].text, "label: expected once; line 7 has it already");
+    EXPECT_EQ(mistakes[2].text, "show: expected once; line 14 has it already");
+}
+
+TEST(LessonParser, KnowsWhichChecksHaveAHint) {
+    const ParsedLesson parsed =
+        parseLesson(body("## A\ntext\ncheck: evaluated\nhint: Look.\n## B\ntext\ncheck: evaluated\n"));
+    EXPECT_TRUE(parsed.lesson.steps.at(0).checks.at(0).hasHint);
+    EXPECT_FALSE(parsed.lesson.steps.at(1).checks.at(0).hasHint);
+}
+
 TEST(LessonParser, ReportsAKeyThatTheHeadHasTwice) {
     const ParsedLesson parsed = parseLesson("---\ntitle: T\nminutes: 5\ntitle: U\n---\n## A\ntext\n");
     ASSERT_EQ(parsed.mistakes.size(), 1U);
@@ -185,9 +245,10 @@ protected:
 };
 
 TEST_F(VettedLesson, KnowsWhatTheExperimentHas) {
-    EXPECT_EQ(firstMistake("check: val_accuracy > 0.5\ncheck: device is k80 or tpu\ncheck: page is shards\n"
-                           "check: fit.global_batch >= 8\ncheck: layer Dense has units 10\n"
-                           "check: optimizer.epsilon > 0\ncheck: layer mine has units 3\n"),
+    EXPECT_EQ(firstMistake(
+                  "check: val_accuracy > 0.5\ncheck: device is k80 or tpu\ncheck: page is shards\n"
+                  "check: fit.global_batch >= 8\ncheck: layer Dense has units 10\n"
+                  "check: optimizer.epsilon > 0\ncheck: layer mine has units 3\nlabel: Add a layer mine\n"),
               "none");
     EXPECT_THAT(firstMistake("check: val_accurcy > 0.5"), HasSubstr("did you mean val_accuracy?"));
     EXPECT_THAT(firstMistake("check: device is tpu-v2-9"),
@@ -200,6 +261,42 @@ TEST_F(VettedLesson, KnowsWhatTheExperimentHas) {
     EXPECT_THAT(firstMistake("check: layer Dense has unit 10"), HasSubstr("did you mean units?"));
     EXPECT_THAT(firstMistake("", "experiment: mnist_mpl\n"), HasSubstr("experiment: "));
     EXPECT_THAT(firstMistake("", "weights: none.h5\n"), HasSubstr("there is no file none.h5"));
+}
+
+TEST_F(VettedLesson, ReportsWhatNoLearnerCanReach) {
+    const std::vector<std::pair<const char*, const char*>> cases{
+        {"check: layer Dense has activation sofmax\n",
+         "check: there is no activation sofmax; did you mean softmax?"},
+        {"check: layer dense_1 has activation 3\n", "check: there is no activation 3"},
+        {"check: layer Dense has units softmax\n", "check: expected a number for units; got softmax"},
+        {"check: layer dense_2 has units >= many\n", "check: expected a number for units; got many"},
+        {"check: layer dense_2 has unit 10\n",
+         "check: the layer dense_2 has no option unit; did you mean units?"},
+        {"check: layer Dense has use_bias no\n", "check: expected true or false for use_bias; got no"},
+        {"check: layer Conv2D has padding samee\n",
+         "check: expected one of valid, same for padding; got samee"},
+        {"check: layer dense_9 has units 10\n",
+         "check: the experiment has no layer dense_9, and no text of the lesson names it; did you mean "
+         "dense_1?"},
+        {"check: layer dens is present\n",
+         "check: the experiment has no layer dens, and no text of the lesson names it; did you mean Dense?"},
+        {"show: nowhere\n", "show: there is no page or panel nowhere"},
+        {"show: trainig\n", "show: there is no page or panel trainig; did you mean training?"},
+    };
+    for (const auto& [line, expected] : cases) {
+        const ParsedLesson parsed = read(line);
+        ASSERT_EQ(parsed.mistakes.size(), 1U) << line;
+        EXPECT_EQ(parsed.mistakes[0].text, expected);
+        EXPECT_EQ(parsed.mistakes[0].line, 7) << line;
+    }
+    for (const char* right :
+         {"check: layer dense_9 has units 10\nmissing: Add a layer dense_9.\n",
+          "check: layer Dense has activation Softmax or relu\n", "check: layer Dense has use_bias true\n",
+          "check: layer Conv2D has padding is not same\n", "show: Learning rate\n", "show: problems\n",
+          "show: epochs\n"})
+        EXPECT_EQ(firstMistake(right), "none") << right;
+    EXPECT_EQ(firstMistake("check: layer dense_9 has units 10\n", ""), "none");
+    EXPECT_EQ(firstMistake("show: nowhere\n", ""), "show: there is no page or panel nowhere");
 }
 
 TEST_F(VettedLesson, IsKnownByItsFile) {

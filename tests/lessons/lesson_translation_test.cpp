@@ -105,15 +105,18 @@ TEST_F(TranslatedLesson, ResultsAreCheckedInAnyLanguage) {
 
 TEST_F(TranslatedLesson, AnotherStructureIsAMistake) {
     EXPECT_EQ(mistakeWith("epochs trained >= 2", "epochs trained >= 3"),
-              "15: check: expected epochs trained >= 2; got epochs trained >= 3");
+              "15: check: expected epochs trained >= 2, as in the English lesson; got epochs trained >= 3");
     EXPECT_EQ(mistakeWith("answer is 8 or eight or acht", "answer is 8 or acht"),
-              "10: check: expected answer is 8 or eight; got answer is 8 or acht");
+              "10: check: expected answer is 8 or eight, as in the English lesson; got answer is 8 or acht");
     EXPECT_EQ(mistakeWith("hint: Sieh nach.\n", ""),
-              "7: expected the lines question, check, hint; got question, check");
-    EXPECT_EQ(mistakeWith("show: training\n", "show: model\n"), "12: show: expected training; got model");
-    EXPECT_EQ(mistakeWith("minutes: 5", "minutes: 6"), "1: minutes: expected 5; got 6");
+              "7: expected the lines question, check, hint, as in the English lesson; got question, check");
+    EXPECT_EQ(mistakeWith("show: training\n", "show: model\n"),
+              "12: show: expected training, as in the English lesson; got model");
+    EXPECT_EQ(mistakeWith("minutes: 5", "minutes: 6"),
+              "1: minutes: expected 5, as in the English lesson; got 6");
     EXPECT_EQ(mistakeWith("label: Zwei Epochen\n", ""),
-              "12: expected the lines show, check, label, missing; got show, check, missing");
+              "12: expected the lines show, check, label, missing, as in the English lesson; got show, "
+              "check, missing");
     EXPECT_EQ(mistakeWith("## Trainiere\nDrücke Trainieren.\n", ""), "2 mistakes")
         << "steps, and lines of the first";
     EXPECT_THAT(read("cores.de.md").mistakes[0].text, HasSubstr("expected 2 steps, as in cores.md; got 1"));

@@ -334,6 +334,24 @@ TEST(KerasCalls, WhatWouldBeLostIsRefused) {
     EXPECT_THAT(read(R"([[["q", 0, 0, {"value": 5}]]])"), HasSubstr("attention: value: expected a"));
     EXPECT_THAT(read(R"([[["q", 0, 0, {"value": [["v", 0, 0], ["k", 0, 0]]}]]])"),
                 HasSubstr("value must be one tensor"));
+    EXPECT_THAT(read(R"([{"args": [0, 0, 0, 0, null], "kwargs": {}}])"),
+                HasSubstr("attention: expected at most 3 of the call's arguments by position; got 4"));
+    // Attention.call(inputs, mask): the second list holds masks, not a key.
+    const Json masks{{"args", {{keras3Tensor("q"), keras3Tensor("v")}, {nullptr, keras3Tensor("k")}}},
+                     {"kwargs", Json::object()}};
+    EXPECT_THAT([&] { attentionModel("Attention", Json::object(), Json::array({masks})); },
+                ::testing::ThrowsMessage<Error>(HasSubstr("at most 1 of the call's arguments by position")));
+}
+
+/// Keras 3's LSTM.call(sequences, initial_state, mask): states by position would be a state and a mask.
+TEST(KerasCalls, InitialStatesAreWrittenByNameForKeras3) {
+    const ModelConfig config = attentionModel(
+        "LSTM", {{"units", 4}}, Json::parse(R"([[["q", 0, 0, {}], ["v", 0, 0, {}], ["k", 0, 0, {}]]])"));
+    const Json json = toJsonForKeras3(config);
+    const Json expected{{"args", Json::array({keras3Tensor("q")})},
+                        {"kwargs", {{"initial_state", {keras3Tensor("v"), keras3Tensor("k")}}}}};
+    EXPECT_EQ(json.at("config").at("layers").at(4).at("inbound_nodes"), Json::array({expected}));
+    EXPECT_EQ(ModelConfig::fromJson(json), config);
 }
 
 TEST(KerasCalls, AreWrittenForKeras3) {

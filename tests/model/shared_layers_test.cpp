@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
+#include "engine/layers/layer.h"
+#include "engine/model/keras_calls.h"
 #include "engine/model/model.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
@@ -74,6 +76,60 @@ TEST(SharedLayers, UseTheWeightsOfTheirLayer) {
     // The loss is the mean of y², so dL/dy = y = (8, 10); dkernel = (a - b)ᵀ · dy, the bias cancels out.
     EXPECT_THAT(executor.gradient(0), ElementsAre(8, 10, -8, -10, 16, 20));
     EXPECT_THAT(executor.gradient(1), ElementsAre(0, 0));
+}
+
+/// q and v (None, 4, 3) → attention on both, once with each list of arguments by name → their sum.
+ModelConfig twoAttentions(const Json& first, const Json& second) {
+    const Json inputs{keras3Tensor("q"), keras3Tensor("v")};
+    return ModelConfig::fromJson(keras3Model(
+        "m",
+        {keras3Input("q", {nullptr, 4, 3}), keras3Input("v", {nullptr, 4, 3}),
+         keras3Layer("Attention", "attention", {{"dropout", 0.5}},
+                     {keras3Call({inputs}, first), keras3Call({inputs}, second)}),
+         keras3Layer("Add", "sum", Json::object(),
+                     {keras3Call({{keras3Tensor("attention", 0), keras3Tensor("attention", 1)}})})},
+        {"q", "v"}, "sum"));
+}
+
+/// Of each of the two calls.
+std::vector<bool> causal(const ModelConfig& config) {
+    const Model model = Model::build(config);
+    std::vector<bool> flags;
+    for (const Model::Node& node : model.nodes()) {
+        if (node.className == "Attention") flags.push_back(node.layer->config().at("use_causal_mask"));
+    }
+    return flags;
+}
+
+TEST(SharedLayers, ArgumentsOfACallAreItsOwn) {
+    const Json masked{{"use_causal_mask", true}}, plain = Json::object();
+    for (const auto& [first, second] : {std::pair(masked, plain), {plain, masked}, {masked, masked}}) {
+        const ModelConfig config = twoAttentions(first, second);
+        EXPECT_THAT(causal(config), ElementsAre(first == masked, second == masked));
+        EXPECT_EQ(ModelConfig::fromJson(config.toJson()), config);
+        EXPECT_EQ(ModelConfig::fromJson(toJsonForKeras3(config)), config);
+    }
+    const Json quiet{{"training", false}};
+    for (const auto& [first, second] : {std::pair(quiet, plain), {plain, quiet}}) {
+        const Model model = Model::build(twoAttentions(first, second));
+        EXPECT_EQ(model.nodes()[2].inference, first == quiet);
+        EXPECT_EQ(model.nodes()[3].inference, second == quiet);
+    }
+    const Model scores = Model::build(twoAttentions({{"return_attention_scores", true}}, plain));
+    EXPECT_EQ(scores.nodes()[2].outputShapes.size(), 2U);
+    EXPECT_EQ(scores.nodes()[3].outputShapes.size(), 1U);
+}
+
+/// With equal queries and values, the first step of a causal call is the first value; without, their mean:
+/// attention over equal scores.
+TEST(SharedLayers, ACallWithoutAMaskSeesAllSteps) {
+    const Model model = Model::build(twoAttentions({{"use_causal_mask", true}}, Json::object()));
+    Executor executor(model.compile({.batch = 1}), {.maxBatch = 1}, std::make_shared<ThreadArena>(1));
+    const std::vector<float> q(12, 0.0F), v{1, 0, 0, 2, 0, 0, 3, 0, 0, 6, 0, 0};
+    const BatchView view{.inputs = {q.data(), v.data()}, .count = 1};
+    ASSERT_TRUE(executor.run(view, {}, 0));
+    // Means of 1; 1, 2; 1, 2, 3; 1, 2, 3, 6, each plus the mean of all, 3.
+    EXPECT_THAT(executor.output(0), ElementsAre(4, 0, 0, 4.5F, 0, 0, 5, 0, 0, 6, 0, 0));
 }
 
 TEST(SharedLayers, WhatCannotBeCalledIsNamed) {

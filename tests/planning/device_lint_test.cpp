@@ -136,6 +136,7 @@ TEST(DeviceLint, PaddingIsWhatTheMatrixUnitMultipliesForNothing) {
     ASSERT_NE(wide, layers.end());
     EXPECT_DOUBLE_EQ(wide->waste(), 0.75);
     EXPECT_EQ(textOf(wide->forward), "8192 × 64 by 64 × 64");
+    EXPECT_EQ(textOf(MatrixShape{.m = 50176, .k = 9, .n = 32}), "50,176 × 9 by 9 × 32");
     const Experiment full = dense(128, 128, 8 * 8192);
     const auto tiles =
         paddingByLayer(answerFor(full, DeviceCatalog::installed(), {.withOps = true}).estimate);

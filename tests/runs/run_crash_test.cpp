@@ -245,6 +245,38 @@ TEST(RunCrash, WhatDidNotFitIsWrittenWhenThereIsSpaceAgain) {
     EXPECT_EQ(outcome, "20000 batches");
 }
 
+TEST(RunCrash, AStoreOpenedOnAFullDiskIsWrittenWhenThereIsSpaceAgain) {
+    const TemporaryDirectory directory;
+    const std::string outcome = inChildProcess([&]() -> std::string {
+        if (!mountSmallDisk(directory.path().string(), 1'500'000)) return "not allowed";
+        const fs::path filler = directory.path() / "filler";
+        const std::int64_t first = RunStore(directory.path()).add(smallModel());
+        {
+            std::ofstream stream(filler, std::ios::binary);
+            const std::string block(4096, 'x');
+            while (stream.write(block.data(), 4096).flush()) {
+            }
+        }
+        RunStore store(directory.path());
+        if (store.notice().find("read-only (No space left on device)") == std::string::npos)
+            return "another notice: " + store.notice();
+        bool refused = false;
+        try {
+            store.setNotes(first, "refused");
+        } catch (const Error&) {
+            refused = true;
+        }
+        if (!refused) return "it was written on a full disk";
+        fs::remove(filler);
+        store.setNotes(first, "kept");
+        store.add(smallModel());
+        const RunStore other(directory.path());
+        return fmt::format("{} {} {}", other.list().size(), other.load(first).notes, store.notice());
+    });
+    if (outcome == "not allowed") GTEST_SKIP() << "no file system may be mounted here";
+    EXPECT_EQ(outcome, "2 kept ");
+}
+
 TEST(RunCrash, AReadOnlyStoreIsRead) {
     const TemporaryDirectory directory;
     for (const bool log : {false, true}) {

@@ -187,6 +187,40 @@ TEST(RunRecorder, KeepsWhatTheResultSays) {
     EXPECT_EQ(store.layers(recorder.id())->moments.size(), 2U);
 }
 
+/// A running run is ranked by the same metric as a finished one.
+TEST(RunRecorder, RanksARunningRunByItsMetric) {
+    const TemporaryDirectory directory;
+    RunStore store(directory.path());
+    Experiment trained = experiment();
+    trained.compile.metrics = Json::array({"accuracy"});
+    trained.fit.batchSize = 64;
+    trained.fit.batchSizePerReplica.reset();
+    trained.runtime.replicas = 8;
+    RunRecorder recorder(store, trained);
+    SnapshotDelta delta;
+    delta.epochs.resize(1);
+    delta.epochs[0].epoch = 1;
+    delta.epochs[0].metrics = {{"loss", 0.5}, {"accuracy", 0.75}, {"val_loss", 0.6}};
+    recorder.follow(delta);
+    const RunInfo info = store.load(recorder.id());
+    EXPECT_EQ(info.status, "running");
+    EXPECT_EQ(info.bestMetricName, "accuracy");
+    EXPECT_EQ(info.bestMetric, 0.75);
+    EXPECT_EQ(info.history.perReplicaBatchSize, 8);
+    EXPECT_FALSE(info.history.precision.empty());
+}
+
+TEST(RunRecorder, KnowsTheParametersAtTheStart) {
+    Experiment small = experiment();
+    small.model = ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {
+        "name": "sequential", "layers": [{"class_name": "Dense", "config": {"name": "hidden", "units": 3,
+        "trainable": false, "batch_input_shape": [null, 2]}},
+        {"class_name": "Dense", "config": {"name": "out", "units": 4}}]}})"));
+    const History history = historyAtStart(small);
+    EXPECT_EQ(history.totalParameters, (2 * 3 + 3) + (3 * 4 + 4));
+    EXPECT_EQ(history.trainableParameters, 3 * 4 + 4);
+}
+
 /// A database that cannot be written to any more: one message, and the run goes on.
 TEST(RunRecorder, ComplainsOnce) {
     const TemporaryDirectory directory;

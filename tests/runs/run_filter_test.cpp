@@ -60,6 +60,7 @@ TEST(RunFilter, ComparesMetricsParametersAndColumns) {
                              "started > 2026-11-01",
                              "tags == wide",
                              "tags ~ BASE",
+                             "tags != ''",
                              "tags != other",
                              "fit.batch_size == 50.0",
                              "data.repeat == true",
@@ -68,10 +69,28 @@ TEST(RunFilter, ComparesMetricsParametersAndColumns) {
                              "parameters.name ~ parameter",
                              "metrics ~ accuracy"})
         EXPECT_TRUE(matches(text)) << text;
-    for (const char* text :
-         {"val_accuracy > 0.92", "loss > 0.25", "status == complete", "device ~ gpu", "tags == base",
-          "tags != wide", "epochs < five", "sweep == 1", "auc < 1", "auc >= 0", "fit.batch_size == 5"})
+    for (const char* text : {"val_accuracy > 0.92", "loss > 0.25", "status == complete", "device ~ gpu",
+                             "tags == base", "tags == ''", "tags != wide", "epochs < five", "sweep == 1",
+                             "auc < 1", "auc >= 0", "fit.batch_size == 5"})
         EXPECT_FALSE(matches(text)) << text;
+}
+
+TEST(RunFilter, FindsRunsWithoutTags) {
+    RunInfo info = run();
+    info.tags.clear();
+    EXPECT_TRUE(RunFilter("tags == \"\"").matches(info));
+    EXPECT_FALSE(RunFilter("tags != \"\"").matches(info));
+    EXPECT_FALSE(RunFilter("tags == wide").matches(info));
+    EXPECT_TRUE(RunFilter("tags != wide").matches(info));
+}
+
+/// Upper and lower case of all letters, not only of A to Z.
+TEST(RunFilter, IgnoresTheCaseOfLettersOfOtherAlphabets) {
+    RunInfo info = run();
+    info.name = "Größe ÖLÇÜM Опыт";
+    for (const char* text : {"name ~ größe", "name ~ GRÖSSE", "name ~ 'ölçüm'", "name ~ ОПЫТ"})
+        EXPECT_TRUE(RunFilter(text).matches(info)) << text;
+    EXPECT_FALSE(RunFilter("name ~ grosse").matches(info));
 }
 
 TEST(RunFilter, AParameterHasALongAndAShortPath) {

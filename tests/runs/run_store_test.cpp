@@ -150,6 +150,30 @@ TEST(RunStore, ListsNewestFirstAndNeverUsesANumberTwice) {
     EXPECT_EQ(store.list().size(), 2U);
 }
 
+/// Where the lock cannot be made, nothing is written: as on a full disk.
+TEST(RunStore, OpenedReadOnlyItIsWrittenAsSoonAsThatIsPossible) {
+    const TemporaryDirectory directory;
+    const std::int64_t id = RunStore(directory.path()).add(experimentNamed("a"));
+    const fs::path lock = directory.path() / "runs.lock";
+    fs::remove(lock);
+    fs::create_directory(lock);
+    RunStore store(directory.path());
+    EXPECT_THAT(store.notice(), HasSubstr("the list of runs is read-only (Is a directory)"));
+    EXPECT_THAT(messageOf([&] { store.rename(id, "b"); }), HasSubstr("it is read-only"));
+    EXPECT_THAT(messageOf([&] { store.add(experimentNamed("c")); }), HasSubstr("it is read-only"));
+    fs::remove(lock);
+    store.atOnce([&] {
+        store.rename(id, "b");
+        store.changeTags(id, {.add = {"late"}, .remove = {}});
+    });
+    store.update(store.add(experimentNamed("c")), history(RunStatus::Completed, {0.5}));
+    EXPECT_EQ(store.notice(), "");
+    const RunStore other(directory.path());
+    EXPECT_EQ(other.load(id).name, "b");
+    EXPECT_EQ(other.load(id).tags, std::vector<std::string>{"late"});
+    EXPECT_EQ(other.list().front().epochs, 1);
+}
+
 TEST(RunStore, BestMetricFallsBackToTheLossAndSkipsNaN) {
     const TemporaryDirectory directory;
     RunStore store(directory.path());

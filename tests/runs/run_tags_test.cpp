@@ -16,5 +16,14 @@ TEST(RunTags, StayInTheirPlacesWhenOthersChange) {
     EXPECT_EQ(changedTags({}, {.add = {"a"}, .remove = {"a"}}), RunTags{});
 }
 
+/// Lists and tables separate tags by commas, and have a line for each run.
+TEST(RunTags, HaveNoCommasAndOneLine) {
+    EXPECT_EQ(changedTags({"c"}, {.add = {"a, b", "two\nlines"}, .remove = {"c,d"}}),
+              (RunTags{"a", "b", "two lines"}));
+    EXPECT_EQ(parseTags("a\tb,\r\nc"), (RunTags{"a b", "c"}));
+    EXPECT_EQ(changedTags({"of, old", "b"}, {.add = {}, .remove = {"of, old"}}), RunTags{"b"});
+    EXPECT_EQ(tagsText({"two\nlines", "b"}), "two lines, b");
+}
+
 }  // namespace
 }  // namespace shardlab::engine::run_tags_test

@@ -109,7 +109,10 @@ TEST(RestApi, RefusesWithAStatusAndASentence) {
         EXPECT_EQ(answer.status, status) << answer.body;
         EXPECT_THAT(Json::parse(answer.body).at("error").get<std::string>(), HasSubstr(part));
     };
-    expect(service.ask("GET", "/"), 404, "got another path");
+    expect(
+        service.ask("GET", "/"), 404,
+        "/: expected /v1/models/digits, /v1/models/digits/metadata or /v1/models/digits:predict; got another "
+        "path");
     expect(service.ask("GET", "/v1/models/letters"), 404, "expected /v1/models/digits");
     expect(service.ask("GET", "/v1/models/digits2"), 404, "digits2");
     expect(service.ask("POST", "/v1/models/digits/versions/2:predict"), 404, "versions/2");

@@ -194,6 +194,27 @@ TEST_F(SharedFileTest, WritesTheSameBytesAgain) {
     EXPECT_EQ(readFile(first, 1 << 20), readFile(second, 1 << 20));
 }
 
+/// A bit of the last weight is another one: only its checksum tells.
+TEST_F(SharedFileTest, PacksNoDamagedWeightsOfARun) {
+    const fs::path weights = m_store.weightsFile(m_runs[0]);
+    const std::string sound = readFile(weights, 1 << 20);
+    const float last = 1e-30F;
+    const std::size_t at = sound.find(std::string(reinterpret_cast<const char*>(&last), sizeof last));
+    ASSERT_NE(at, std::string::npos) << "the arrays are not compressed";
+    std::string damaged = sound;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    for (const std::string& bytes : {damaged, sound.substr(0, sound.size() / 2), std::string("no archive")}) {
+        std::ofstream(weights, std::ios::binary) << bytes;
+        const std::string error = errorOf([&] { write(request()); });
+        EXPECT_THAT(error, StartsWith("run 1 (the best): its weights cannot be shared: " + weights.string()));
+        EXPECT_THAT(error, Not(HasSubstr("\n")));
+        EXPECT_FALSE(fs::exists(m_folder.path() / "a.shardlab"));
+    }
+    ShareRequest without = request();
+    without.runWeights = false;
+    EXPECT_THAT(SharedFile(write(without)).runs(), SizeIs(2)) << "they are not asked for";
+}
+
 TEST_F(SharedFileTest, AddsARunOnce) {
     const SharedFile file(write(request()));
     ASSERT_THAT(file.addRuns(m_other), SizeIs(2));

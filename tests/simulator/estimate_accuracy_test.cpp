@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "tests/simulator/simulator_cases.h"
@@ -89,6 +90,24 @@ TEST(EstimateAccuracy, AnEstimateSaysWhetherItIsValidated) {
     EXPECT_TRUE(run.validated()) << run.notValidated;
     EXPECT_FALSE(run.toJson(false).contains("not_validated"));
     EXPECT_LT(run.uncertainty, unchecked);
+}
+
+/// A device's own mark never contradicts that of an estimate of all its cores.
+TEST(EstimateAccuracy, NoEstimateOfADeviceThatIsNotValidatedIs) {
+    const DeviceCatalog& catalog = DeviceCatalog::installed();
+    const StepBreakdown parts{.compute = 9e-3, .allReduce = 1e-3};
+    int marked = 0;
+    const auto check = [&](const DeviceSpec& device) {
+        bool any = false;
+        for (const ProgramKind kind : kProgramKinds)
+            any = any ||
+                  accuracyOf(parts, kind, device, stackCheckedAt(0.5, 1), device.cores).notValidated.empty();
+        EXPECT_EQ(any, device.validated()) << device.id;
+        marked += device.validated() ? 0 : 1;
+    };
+    std::ranges::for_each(catalog.devices(), check);
+    std::ranges::for_each(catalog.variants(), check);
+    EXPECT_GT(marked, 20);
 }
 
 }  // namespace

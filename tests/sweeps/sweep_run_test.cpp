@@ -159,7 +159,14 @@ TEST(SweepRun, OfSimulatedObjectivesTrainsNothing) {
                      *result.trials[0].objectives[0] + *result.trials[1].objectives[0]);
     EXPECT_DOUBLE_EQ(*forecast.cost, *result.trials[0].objectives[1] + *result.trials[1].objectives[1]);
     plan.prices.erase("t4");
-    EXPECT_EQ(forecastSweep(plan, devices()).cost, std::nullopt);
+    const SweepForecast unpriced = forecastSweep(plan, devices());
+    EXPECT_EQ(unpriced.cost, std::nullopt);
+    EXPECT_EQ(unpriced.failing, 2);
+    EXPECT_EQ(unpriced.withoutPrice, std::vector<std::string>{"t4"});
+    const SweepResult failing = runAll(plan, [](const TrialRun&) { return TrainedTrial{}; });
+    EXPECT_EQ(std::ranges::count(failing.trials, TrialStatus::Failed, &Trial::status), unpriced.failing);
+    plan.objectives.pop_back();  // nothing asks for the cost
+    EXPECT_EQ(forecastSweep(plan, devices()).failing, 1);
 }
 
 TEST(SweepRun, EndsWhenAPersonStopsIt) {

@@ -43,6 +43,18 @@ std::vector<float> numbersOf(Trainer& trainer) {
     return all;
 }
 
+TEST(Trainer, RefusesABatchWithFewerTargetsThanItsOutput) {
+    const Model model = Model::build(smallExperiment().model);
+    Trainer trainer = trainerOf(model);
+    Batch batch = randomBatch(1);
+    batch.labels = Tensor({16}, DType::Int32);
+    EXPECT_THROW(trainer.step(batch), Error);
+    EXPECT_THROW(trainer.evaluate(batch), Error);
+    batch.sparse = false;
+    batch.targets = Tensor({32, 2});
+    EXPECT_THROW(trainer.step(batch), Error);
+}
+
 TEST(Trainer, AnInterruptedStepLeavesNoTrace) {
     const Model model = Model::build(smallExperiment().model);
     Trainer whole = trainerOf(model), interrupted = trainerOf(model);

@@ -124,7 +124,7 @@ TEST(Run, EndsAfterTheEpochThatItIsAskedToStopAfter) {
         return epoch == 2;
     };
     const RunResult stopped = runOnce(smallExperiment(), options);
-    EXPECT_EQ(stopped.history.status, RunStatus::Completed);
+    EXPECT_EQ(stopped.history.status, RunStatus::Stopped);
     ASSERT_EQ(stopped.history.epochs.size(), 2U);
     ASSERT_EQ(seen.size(), 2U);
     const RunResult whole = runOnce(smallExperiment());

@@ -3,15 +3,26 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QRegularExpression>
+#include <QSet>
 #include <algorithm>
 #include <optional>
 #include <vector>
 
+#include "engine/callbacks/callback.h"
+#include "engine/initializers/initializer.h"
+#include "engine/layers/layer.h"
+#include "engine/losses/loss.h"
+#include "engine/metrics/metric.h"
+#include "engine/optimizers/optimizer.h"
 #include "widgets/common/number_text.h"
 
 namespace shardlab {
 
 namespace {
+
+/// Of a sentence: translated and localized as well, or the user's own words.
+enum class Values { Engine, User };
+QString textWith(const std::string& text, Values values);
 
 QString translation(const QByteArray& source) {
     return QCoreApplication::translate("shardlab", source.constData());
@@ -23,6 +34,7 @@ struct SentenceForm {
     QString start;  ///< before the first value: most forms are told apart by it
     QRegularExpression pattern;
     std::vector<QString> values;  ///< "{}" or "{1}" as the source writes them
+    std::vector<bool> code;       ///< of each value: "units={}" is Python, which no language changes
     int letters = 0;              ///< what is no value
 };
 
@@ -40,10 +52,12 @@ SentenceForm formOf(const QByteArray& source) {
     static const QRegularExpression value(QStringLiteral("\\{[^{}]*\\}"));
     const QString text = QString::fromUtf8(source);
     const QStringList literals = text.split(value);
-    SentenceForm form{source, literals.front(), {}, {}};
+    SentenceForm form{source, literals.front(), {}, {}, {}};
     QString pattern = QRegularExpression::escape(literals.front());
-    for (int i = 1; i < literals.size(); ++i)
+    for (int i = 1; i < literals.size(); ++i) {
         pattern += valuePattern(literals[i - 1], literals[i]) + QRegularExpression::escape(literals[i]);
+        form.code.push_back(literals[i - 1].endsWith(QLatin1Char('=')));
+    }
     for (auto each = value.globalMatch(text); each.hasNext();)
         form.values.push_back(each.next().captured());
     form.letters = literals.join(QString()).size();
@@ -78,19 +92,19 @@ QString localNumber(const QString& value) {
     if (!match.hasMatch()) return {};
     const bool grouped = match.captured(2).contains(QLatin1Char(','));
     const qint64 whole = match.captured(2).remove(QLatin1Char(',')).toLongLong();
-    QString text = grouped ? countText(whole) : QString::number(whole);
+    QString text = grouped ? countText(whole) : extentText(whole);
     if (!match.captured(3).isEmpty()) text += numberLocale().decimalPoint() + match.captured(3).mid(1);
     const QString unit = match.captured(4);
     if (unit == QLatin1String("%"))
         text = withPercentSign(text);
     else if (!unit.isEmpty())
-        text += QLatin1Char(' ') + translation(unit.toUtf8());
+        text = withUnit(text, translation(unit.toUtf8()));
     return match.captured(1) + text;
 }
 
 /// "4 samples".
 QString localCount(const QString& value) {
-    static const QRegularExpression count(QStringLiteral("^([0-9,]+) ([a-z]+( [a-z]+)?)$"));
+    static const QRegularExpression count(QStringLiteral("^([0-9.,]+) ([a-z]+( [a-z]+)?)$"));
     const QRegularExpressionMatch match = count.match(value);
     if (!match.hasMatch()) return {};
     const QString source = QStringLiteral("{} ") + match.captured(2);
@@ -99,22 +113,45 @@ QString localCount(const QString& value) {
     return text.replace(QStringLiteral("{}"), localNumber(match.captured(1)));
 }
 
-/// A value within a sentence: a text of the engine, a number, a count, or several joined by "and".
+QSet<QString> classNames() {
+    QSet<QString> names;
+    const auto add = [&names](const auto& registry) {
+        for (const auto& entry : registry.entries())
+            names.insert(QString::fromStdString(entry.className));
+    };
+    add(engine::layerRegistry());
+    add(engine::lossRegistry());
+    add(engine::metricRegistry());
+    add(engine::optimizerRegistry());
+    add(engine::callbackRegistry());
+    add(engine::initializerRegistry());
+    return names;
+}
+
+/// What Keras or the user calls something: a class, a parameter or a layer. "Dropout" and "rate" are labels
+/// of fields as well, which have translations.
+bool isName(const QString& value) {
+    static const QRegularExpression identifier(QStringLiteral("^[a-z_][a-z0-9_.]*$"));
+    static const QSet<QString> classes = classNames();
+    return identifier.match(value).hasMatch() || classes.contains(value);
+}
+
+/// A value within a sentence: a name, a text of the engine, a number, a count, or several joined by "and".
 QString valueText(const QString& value) {
+    if (isName(value)) return value;
     for (const QString& text : {localCount(value), localNumber(value)})
         if (!text.isEmpty()) return text;
-    const QString text = engineText(value.toStdString());
-    const QString conjunction = QStringLiteral(" and ");
-    const auto at = value.indexOf(conjunction);
-    if (text != value) return text;
-    if (at < 0) {  // "this computer, Colab CPU"
-        const QString comma = QStringLiteral(", ");
-        QStringList parts = value.split(comma);
-        for (QString& part : parts)
-            part = engineText(part.toStdString());
-        return parts.join(comma);
+    if (const QString text = engineText(value.toStdString()); text != value) return text;
+    for (const char* conjunction : {" and ", " or "}) {
+        const auto at = value.indexOf(QLatin1String(conjunction));
+        if (at < 0) continue;
+        return valueText(value.left(at)) + translation(conjunction) +
+               valueText(value.mid(at + static_cast<int>(qstrlen(conjunction))));
     }
-    return valueText(value.left(at)) + translation(" and ") + valueText(value.mid(at + conjunction.size()));
+    const QString comma = QStringLiteral(", ");  // "this computer, Colab CPU"
+    QStringList parts = value.split(comma);
+    if (parts.size() > 1) std::transform(parts.begin(), parts.end(), parts.begin(), valueText);
+    return parts.join(comma);
 }
 
 /// Where one text of several ends: sentences, "A. B", and clauses, "a; b".
@@ -129,25 +166,27 @@ const QRegularExpression& clauseEnd() {
 
 /// What no form knows as a whole: what is behind the name of a layer, "dense: expected 1 input; got 2", or
 /// the first sentence or clause, then the others.
-QString partsText(const QString& plain) {
+QString partsText(const QString& plain, Values values) {
     static const QRegularExpression name(QStringLiteral("^[^\\s:]+: "));
     const QString layer = name.match(plain).captured(), behind = plain.mid(layer.size());
     if (!layer.isEmpty())
-        if (const QString text = engineText(behind.toStdString()); text != behind) return layer + text;
+        if (const QString text = textWith(behind.toStdString(), values); text != behind) return layer + text;
     for (const QRegularExpression& end : {sentenceEnd(), clauseEnd()}) {
         const QRegularExpressionMatch match = end.match(plain);
         if (!match.hasMatch()) continue;
-        return engineText(plain.left(match.capturedStart()).toStdString()) + match.captured() +
-               engineText(plain.mid(match.capturedEnd()).toStdString());
+        return textWith(plain.left(match.capturedStart()).toStdString(), values) + match.captured() +
+               textWith(plain.mid(match.capturedEnd()).toStdString(), values);
     }
     return plain;
 }
 
 /// The values of the sentence in the places that the translation gives them. Equal marks keep their order.
-QString filled(QString text, const SentenceForm& form, const QRegularExpressionMatch& match) {
+QString filled(QString text, const SentenceForm& form, const QRegularExpressionMatch& match, Values kind) {
     QStringList values;
-    for (std::size_t i = 0; i < form.values.size(); ++i)
-        values << valueText(match.captured(static_cast<int>(i) + 1));
+    for (std::size_t i = 0; i < form.values.size(); ++i) {
+        const QString value = match.captured(static_cast<int>(i) + 1);
+        values << (form.code[i] || kind == Values::User ? value : valueText(value));
+    }
     int from = 0;
     QString result;
     std::vector<bool> used(form.values.size(), false);
@@ -177,8 +216,9 @@ bool leavesWords(const QStringList& values, const QString& translated) {
 
 /// By the first form that knows the whole text, or else by the first that knows its outer part; nothing: none
 /// does.
-std::optional<QString> byForm(const QString& plain) {
+std::optional<QString> byForm(const QString& plain, Values kind) {
     static const std::vector<SentenceForm> forms = readForms();
+    constexpr int kSure = 12;  // letters; "at least {}" would translate the begin of any sentence
     std::optional<QString> partly;
     for (const SentenceForm& form : forms) {
         if (!plain.startsWith(form.start)) continue;
@@ -191,27 +231,36 @@ std::optional<QString> byForm(const QString& plain) {
             continue;  // it would take the texts behind it, too
         const QString translated = translation(form.source);
         if (translated == QString::fromUtf8(form.source)) continue;
-        const QString whole = filled(translated, form, match);
-        if (!leavesWords(values, whole)) return whole;
-        if (!partly) partly = whole;
+        const QString whole = filled(translated, form, match, kind);
+        if (kind == Values::User || !leavesWords(values, whole)) return whole;
+        if (!partly && form.letters >= kSure) partly = whole;
     }
     return partly;
+}
+
+QString textWith(const std::string& text, Values values) {
+    const QString plain = QString::fromStdString(text);
+    if (text.empty()) return plain;
+    if (const QString whole = translation(plain.toUtf8()); whole != plain) return whole;
+    if (const QString count = localCount(plain); values == Values::Engine && !count.isEmpty()) return count;
+    if (const auto found = byForm(plain, values)) return *found;
+    const QString parts = partsText(plain, values);
+    if (parts != plain || !plain.endsWith(QLatin1Char('.'))) return parts;
+    // The form of a sentence may have no full stop.
+    const QString clause = plain.chopped(1), translatedClause = textWith(clause.toStdString(), values);
+    if (translatedClause == clause) return plain;
+    const bool chinese = numberLocale().language() == QLocale::Chinese;
+    return translatedClause + (chinese ? QStringLiteral("。") : QStringLiteral("."));
 }
 
 }  // namespace
 
 QString engineText(const std::string& text) {
-    const QString plain = QString::fromStdString(text);
-    if (text.empty()) return plain;
-    if (const QString whole = translation(plain.toUtf8()); whole != plain) return whole;
-    if (const auto found = byForm(plain)) return *found;
-    const QString parts = partsText(plain);
-    if (parts != plain || !plain.endsWith(QLatin1Char('.'))) return parts;
-    // The form of a sentence may have no full stop.
-    const QString clause = plain.chopped(1), translatedClause = engineText(clause.toStdString());
-    if (translatedClause == clause) return plain;
-    const bool chinese = numberLocale().language() == QLocale::Chinese;
-    return translatedClause + (chinese ? QStringLiteral("。") : QStringLiteral("."));
+    return textWith(text, Values::Engine);
+}
+
+QString quotingEngineText(const std::string& text) {
+    return textWith(text, Values::User);
 }
 
 }  // namespace shardlab

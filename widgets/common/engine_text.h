@@ -10,4 +10,8 @@ namespace shardlab {
 /// stay. What has no translation, such as the name of a class, stays as it is.
 QString engineText(const std::string& text);
 
+/// The same of a message about what the user wrote, as "minutes: expected a whole number; got 1.5": its
+/// values stay as they were written.
+QString quotingEngineText(const std::string& text);
+
 }  // namespace shardlab

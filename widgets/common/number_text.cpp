@@ -6,6 +6,9 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
+
+#include "engine/core/quantity.h"
 
 namespace shardlab {
 
@@ -301,6 +304,14 @@ QString countText(qint64 count, const QLocale& locale) {
     return plainNumbers > 0 ? QString::number(count) : displayLocale(locale).toString(count);
 }
 
+QString extentText(qint64 value, const QLocale& locale) {
+    return std::abs(value) < engine::kGroupedFrom ? QString::number(value) : countText(value, locale);
+}
+
+QString withUnit(const QString& number, const QString& unit) {
+    return number + (plainNumbers > 0 ? QChar(u' ') : QChar(QChar::Nbsp)) + unit;
+}
+
 QString withPercentSign(const QString& number, const QLocale& locale) {
     switch (locale.language()) {
         case QLocale::Turkish:
@@ -308,7 +319,7 @@ QString withPercentSign(const QString& number, const QLocale& locale) {
         case QLocale::Chinese:
             return number + QLatin1Char('%');
         default:
-            return number + QStringLiteral(" %");
+            return withUnit(number, QStringLiteral("%"));
     }
 }
 

@@ -73,6 +73,11 @@ QString decimalText(double value, char format, int digits, const QLocale& locale
 /// For reading only: grouped, "1,619,470"; the C locale groups as English does. Plain numbers have no groups.
 QString countText(qint64 count, const QLocale& locale = numberLocale());
 
+/// For reading only: an extent, a parameter or another number in a row of such: grouped from 10,000 on.
+QString extentText(qint64 value, const QLocale& locale = numberLocale());
+
+/// "16.6 ms" on one line: the space between is no place for a break. Plain numbers have a plain space.
+QString withUnit(const QString& number, const QString& unit);
 /// "12 %"; Turkish "%12", Chinese "12%".
 QString withPercentSign(const QString& number, const QLocale& locale = numberLocale());
 

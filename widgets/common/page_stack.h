@@ -1,4 +1,6 @@
 #pragma once
+#include <QEvent>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabWidget>
 
@@ -16,6 +18,31 @@ public:
     }
     QSize minimumSizeHint() const override {
         return currentWidget() == nullptr ? QSize() : currentWidget()->minimumSizeHint();
+    }
+};
+
+/// A page that scrolls where it would widen the window over a screen of 1280 × 720, as at twice the text
+/// size.
+class PageFrame : public QScrollArea {
+public:
+    explicit PageFrame(QWidget* page, QWidget* parent = nullptr) : QScrollArea(parent) {
+        setFrameShape(QFrame::NoFrame);
+        setFocusPolicy(Qt::NoFocus);
+        setWidgetResizable(true);
+        setWidget(page);
+        page->setAutoFillBackground(false);
+    }
+    QSize sizeHint() const override { return widget() == nullptr ? QSize() : widget()->sizeHint(); }
+    QSize minimumSizeHint() const override {
+        constexpr QSize kRoom(960, 440);  // beside a panel and under the bars of such a screen
+        if (widget() == nullptr) return {};
+        return widget()->minimumSizeHint().expandedTo(widget()->minimumSize()).boundedTo(kRoom);
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::LayoutRequest) updateGeometry();
+        return QScrollArea::eventFilter(watched, event);
     }
 };
 

@@ -45,17 +45,15 @@ QString withoutMnemonic(QString text) {
 
 QString localized(const engine::Quantity& quantity) {
     if (quantity.parts.empty()) return QStringLiteral("–");
-    QStringList words;
-    if (quantity.below) words << QStringLiteral("<");
+    QString text = quantity.below ? QStringLiteral("<") : QString();
     for (const engine::Quantity::Part& part : quantity.parts) {
-        if (*part.unit == '%') {
-            words << withPercentSign(numberOf(part));
-            continue;
-        }
-        words << numberOf(part);
-        if (*part.unit != '\0') words << formatTr(part.unit);
+        const QString number = numberOf(part);
+        const QString shown = *part.unit == '\0'  ? number
+                              : *part.unit == '%' ? withPercentSign(number)
+                                                  : withUnit(number, formatTr(part.unit));
+        text = text.isEmpty() ? shown : withUnit(text, shown);  // "1 min 42 s" is one number
     }
-    return words.join(QLatin1Char(' '));
+    return text;
 }
 
 QString formatCount(std::int64_t count) {
@@ -142,7 +140,7 @@ QString formatShape(const std::optional<engine::Shape>& shape) {
     QStringList extents;
     for (std::size_t axis = 1; axis < shape->rank(); ++axis) {
         const std::int64_t extent = (*shape)[axis];
-        extents << (extent < 0 ? QStringLiteral("?") : QString::number(extent));
+        extents << (extent < 0 ? QStringLiteral("?") : extentText(extent));
     }
     return extents.isEmpty() ? formatTr("scalar") : extents.join(QStringLiteral(" × "));
 }
@@ -150,7 +148,7 @@ QString formatShape(const std::optional<engine::Shape>& shape) {
 QString formatValue(const engine::Json& value) {
     if (value.is_null()) return formatTr("none");
     if (value.is_boolean()) return value.get<bool>() ? formatTr("yes") : formatTr("no");
-    if (value.is_number_integer()) return QString::number(value.get<std::int64_t>());
+    if (value.is_number_integer()) return extentText(value.get<std::int64_t>());
     if (value.is_number()) return decimalText(value.get<double>(), 'g', 6);
     if (value.is_string()) return toQString(value.get<std::string>());
     if (value.is_array()) {

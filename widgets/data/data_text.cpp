@@ -16,12 +16,11 @@ QString dataText(const char* text) {
 QString sampleShapeText(const engine::Shape& shape) {
     if (shape.empty()) return dataText("scalar");
     if (shape.rank() == 1) {
-        return shape[0] < 0 ? dataText("variable length")
-                            : dataText("%1 values").arg(QString::number(shape[0]));
+        return shape[0] < 0 ? dataText("variable length") : dataText("%1 values").arg(extentText(shape[0]));
     }
     QStringList extents;
     for (const std::int64_t extent : shape)
-        extents << (extent < 0 ? dataText("any") : QString::number(extent));
+        extents << (extent < 0 ? dataText("any") : extentText(extent));
     return extents.join(QStringLiteral(" × "));
 }
 

@@ -21,10 +21,18 @@ QString sizeText(const engine::DeviceSpec& device) {
     return name.startsWith(prefix) ? QStringLiteral("%1 (%2)").arg(cores, name.mid(prefix.size())) : cores;
 }
 
-/// With a mark where no published training checks it.
+QString marked(const QString& text, const engine::DeviceSpec& device) {
+    return device.validated() ? text : DeviceChooser::tr("%1, not validated").arg(text);
+}
+
+/// The mark of one size of a device.
+QString remarkOf(const engine::DeviceSpec& device) {
+    return device.validated() ? QString() : marked(sizeText(device), device);
+}
+
+/// With a mark where none of its sizes is validated: the smallest is if any is.
 QString nameOf(const engine::DeviceFamily& family) {
-    const QString name = deviceTitle(family.name);
-    return family.sizes.front()->validated() ? name : DeviceChooser::tr("%1, not validated").arg(name);
+    return marked(deviceTitle(family.name), *family.sizes.front());
 }
 
 }  // namespace
@@ -93,6 +101,7 @@ void DeviceChooser::showSizes() {
     int usual = -1;
     for (const engine::DeviceSpec* device : chosen->sizes) {
         m_size->addItem(sizeText(*device), toQString(device->id));
+        m_size->setItemData(m_size->count() - 1, remarkOf(*device), Qt::ToolTipRole);
         const auto& sheets = catalog.devices();
         const bool isSheet =
             std::any_of(sheets.begin(), sheets.end(), [device](const auto& s) { return s.id == device->id; });
@@ -141,7 +150,8 @@ void DeviceChooser::refreshObjections() {
     for (int row = 0; row < items->rowCount(); ++row) {
         const QString reason = m_objection(*chosen->sizes[static_cast<std::size_t>(row)]);
         items->item(row)->setEnabled(reason.isEmpty());
-        items->item(row)->setToolTip(reason);
+        const QString remark = remarkOf(*chosen->sizes[static_cast<std::size_t>(row)]);
+        items->item(row)->setToolTip(reason.isEmpty() ? remark : reason);
     }
 }
 

@@ -16,7 +16,7 @@ namespace {
 QString shapeText(const engine::Shape& shape) {
     QStringList extents;
     for (std::size_t axis = 0; axis < shape.rank(); ++axis)
-        extents << QString::number(shape[axis]);
+        extents << extentText(shape[axis]);
     return extents.join(QStringLiteral(" × "));
 }
 

@@ -71,7 +71,7 @@ CurveTooltip::CurveTooltip(QWidget* parent)
     m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->header()->setStretchLastSection(false);
-    m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->header()->setSectionResizeMode(QHeaderView::Fixed);  // see fitSize()
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(kRun, Qt::AscendingOrder);
     m_table->setAccessibleName(tr("Values of all runs at the pointer"));
@@ -104,6 +104,7 @@ void CurveTooltip::setRows(const std::vector<CurveRow>& rows, bool smoothed) {
         auto* item = new RowItem(m_table);
         item->setIcon(kRun, QIcon(swatch(row.run->color, devicePixelRatioF())));
         item->setText(kRun, row.run->title());
+        item->setToolTip(kRun, row.run->title());
         item->setText(kSeries, nameOf(row.series));
         item->setNumber(kValue, row.value, formatMetric);
         item->setNumber(kSmoothed, row.smoothed, formatMetric);
@@ -118,7 +119,7 @@ void CurveTooltip::setRows(const std::vector<CurveRow>& rows, bool smoothed) {
 }
 
 void CurveTooltip::fitSize() {
-    constexpr int kMostRows = 9;
+    constexpr int kMostRows = 9, kLeastNames = 6;
     m_table->header()->resizeSections(QHeaderView::ResizeToContents);
     int width = 0;
     for (int column = 0; column < kColumns; ++column)
@@ -128,7 +129,14 @@ void CurveTooltip::fitSize() {
     const bool scrolls = m_table->topLevelItemCount() > kMostRows;
     const QMargins edge = layout()->contentsMargins();
     const int room = parentWidget()->width() - 8;
-    const int wanted = width + edge.left() + edge.right() + (scrolls ? 16 : 2);
+    int wanted = width + edge.left() + edge.right() + (scrolls ? 16 : 2);
+    // Names end in "…" before a number is cut: nobody can scroll what follows the pointer.
+    for (const Column column : {kRun, kSeries}) {
+        const int least = fontMetrics().averageCharWidth() * kLeastNames;
+        const int less = qBound(0, wanted - room, qMax(0, m_table->columnWidth(column) - least));
+        m_table->setColumnWidth(column, m_table->columnWidth(column) - less);
+        wanted -= less;
+    }
     m_table->setHorizontalScrollBarPolicy(wanted > room ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     m_table->setFixedHeight(m_table->header()->sizeHint().height() + rows * rowHeight + 4 +
                             (wanted > room ? 14 : 0));

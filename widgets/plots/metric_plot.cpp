@@ -348,7 +348,8 @@ bool MetricPlot::handleKey(int key) {
 
 bool MetricPlot::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent*>(event)->key())) return true;
-    if (event->type() == QEvent::Leave && !m_tooltip->pinned()) hideTooltip();
+    const bool left = event->type() == QEvent::Leave || event->type() == QEvent::Hide;  // another page
+    if (left && !m_tooltip->pinned()) hideTooltip();
     if (event->type() == QEvent::Resize) {
         m_empty->setGeometry(m_plot->rect());
         setTickCounts();

@@ -47,8 +47,8 @@ QString valueText(const engine::Json& value) {
     if (value.is_boolean()) return value.get<bool>() ? SchemaForm::tr("on") : SchemaForm::tr("off");
     if (value.is_number()) {
         const double number = value.get<double>();
-        constexpr double kGrouped = 1e4;
-        const bool grouped = number == std::floor(number) && std::abs(number) >= kGrouped;
+        const bool grouped =
+            number == std::floor(number) && std::abs(number) >= static_cast<double>(engine::kGroupedFrom);
         return grouped ? countText(static_cast<qint64>(number)) : realText(number);
     }
     return value.is_string() ? toQString(value.get<std::string>()) : toQString(value.dump());

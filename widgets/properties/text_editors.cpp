@@ -149,7 +149,9 @@ QString extentsText(const Json& value) {
     QStringList parts;
     if (value.is_array()) {
         for (const Json& extent : value)
-            parts << (extent.is_null() ? QStringLiteral("None") : formatValue(extent));
+            parts << (extent.is_number_integer() ? integerText(extent.get<std::int64_t>())
+                      : extent.is_null()         ? QStringLiteral("None")
+                                                 : formatValue(extent));
     }
     return parts.join(QStringLiteral(", "));
 }

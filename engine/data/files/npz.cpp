@@ -6,6 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/core/random_access_file.h"
+#include "engine/core/write_scope.h"
 #include "engine/data/files/npy.h"
 #include "engine/data/files/npz_archive.h"
 #include "engine/data/files/pickle.h"
@@ -92,6 +93,10 @@ std::vector<std::string> npzNames(const std::filesystem::path& path) {
 void writeNpz(const std::filesystem::path& path, const std::vector<std::pair<std::string, Tensor>>& arrays,
               NpzCompression compression) {
     if (arrays.empty()) throw Error("{}: expected arrays to write; got none", path.string());
+    std::uint64_t bytes = 0;
+    for (const auto& [name, tensor] : arrays)
+        bytes += tensor.bytes();
+    if (compression == NpzCompression::Stored) expectBytes(bytes);
     AtomicFile file(path);
     ZipWriter archive(file);
     try {

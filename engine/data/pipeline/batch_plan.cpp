@@ -21,13 +21,9 @@ BatchPlan::BatchPlan(std::int64_t samples, const PipelineOptions& options)
     const bool frozenEmpty = m_repeat && m_frozen && m_batchesPerPass == 0;
     if ((!m_repeat && m_batchesPerPass == 0) || frozenEmpty)
         throw Error("fit: {}", noStepsText(m_batch, m_samples));
-    if (!m_repeat && m_steps > m_batchesPerPass) {
-        throw Error(
-            "pipeline: expected at most {} steps per epoch, as {} samples make {} batches of {} and repeat "
-            "is "
-            "off; got {}",
-            m_batchesPerPass, m_samples, m_batchesPerPass, m_batch, m_steps);
-    }
+    if (!m_repeat && m_steps > m_batchesPerPass)
+        throw Error("fit.steps_per_epoch: {}",
+                    tooManyStepsText(m_steps, m_batchesPerPass, m_batch, m_samples));
 }
 
 Slice BatchPlan::slice(std::int64_t epoch, std::int64_t step) const {

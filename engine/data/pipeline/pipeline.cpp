@@ -69,7 +69,8 @@ std::vector<TargetOptions> targetsOf(const PipelineOptions& options) {
                                         .labelClasses = options.labelClasses,
                                         .ignoredLabel = options.ignoredLabel,
                                         .labelsPerSample = options.labelsPerSample,
-                                        .oneHot = options.oneHot}};
+                                        .oneHot = options.oneHot,
+                                        .outputShape = options.outputShape}};
     targets.insert(targets.end(), options.moreTargets.begin(), options.moreTargets.end());
     return targets;
 }

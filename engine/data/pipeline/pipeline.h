@@ -42,6 +42,7 @@ struct TargetOptions {
     std::optional<std::int32_t> ignoredLabel = {};  ///< a sparse label that may lie outside those
     std::int64_t labelsPerSample = 1;  ///< sparse labels of one sample: the time steps of a sequence
     bool oneHot = true;                ///< a one_hot step of the preprocessing is for it
+    Shape outputShape = {};            ///< of one sample: float targets have as many numbers; (): not known
 };
 
 struct PipelineOptions {
@@ -69,8 +70,9 @@ struct PipelineOptions {
     std::vector<float> classWeights = {};
     int workers = 1;  ///< threads that prepare one batch together; the result does not depend on it
     std::uint64_t seed = 1;
-    std::size_t target = 0;  ///< the last two of the first output's TargetOptions
+    std::size_t target = 0;  ///< the last three of the first output's TargetOptions
     bool oneHot = true;
+    Shape outputShape = {};
     std::vector<TargetOptions> moreTargets = {};  ///< of the second trained output on
     ReplicaRange replicas = {};                   ///< only the rows of these are read; {}: all
     bool shuffle() const { return shuffleBuffer > 1; }
@@ -79,9 +81,9 @@ struct PipelineOptions {
 /// Yields the global batches of one epoch after the other; prepares them ahead in a thread. After warm-up no
 /// allocation, but by readers that decode files. Use: beginEpoch(e); while (const Batch* b = next()) …; the
 /// batch stays valid until the next call of next(). Throws Error from the constructor: steps that the data
-/// cannot feed, samples that are still of different length, labels outside the classes and tokens outside the
-/// vocabulary (with the sample's index), an empty range; from next() what only reading a sample shows.
-/// prefetch -1 (tf.data's AUTOTUNE) means 2.
+/// cannot feed, samples that are still of different length, labels outside the classes, targets of another
+/// size than the output, tokens outside the vocabulary (with the sample's index), an empty range; from next()
+/// what only reading a sample shows. prefetch -1 (tf.data's AUTOTUNE) means 2.
 class Pipeline {
 public:
     Pipeline(std::shared_ptr<const Dataset> owner, const Samples& samples, std::int64_t begin,

@@ -30,11 +30,23 @@ void TargetFeed::check() const {
                     m_oneHot);
     }
     if (m_spec.ragged()) throw Error("pipeline: expected targets of equal length; got different lengths");
+    if (!m_options.sparseLabels) checkNumbers();
     if (!m_options.sparseLabels && m_oneHot == 0) return;
     const std::int64_t expected = m_options.sparseLabels ? m_options.labelsPerSample : m_spec.largest;
     if (m_spec.largest == expected) return;
     throw Error("pipeline: expected {} per sample; got targets of shape {}",
                 expected == 1 ? "one label" : fmt::format("{} labels", expected), m_spec.shape.toString());
+}
+
+/// A loss compares number by number; it does not broadcast.
+void TargetFeed::checkNumbers() const {
+    const Shape& output = m_options.outputShape;
+    if (output.empty() || m_spec.largest * std::max<std::int64_t>(m_oneHot, 1) == output.elementCount())
+        return;
+    throw Error("pipeline: expected targets of shape {}, as the output of the model; got {}",
+                output.toString(),
+                m_oneHot > 0 ? fmt::format("one_hot targets with {} columns", m_oneHot)
+                             : "shape " + m_spec.shape.toString());
 }
 
 BatchTarget TargetFeed::room(std::int64_t batch) const {

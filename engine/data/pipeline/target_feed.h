@@ -12,8 +12,8 @@ namespace shardlab::engine {
 class TargetFeed {
 public:
     /// Of samples [begin, end), which outlive this. oneHotClasses: columns of the preprocessing's one_hot;
-    /// 0: it has none. Throws Error: targets of different length, a label outside the classes (with the
-    /// sample's index), one_hot where the loss expects class numbers.
+    /// 0: it has none. Throws Error: targets of different length or of another size than the output, a
+    /// label outside the classes (with the sample's index), one_hot where the loss expects class numbers.
     TargetFeed(const Samples& samples, std::int64_t begin, std::int64_t end, const TargetOptions& options,
                std::int64_t oneHotClasses);
 
@@ -31,6 +31,7 @@ public:
 private:
     LabelRange range() const;
     void check() const;
+    void checkNumbers() const;
     std::int32_t label(std::int64_t index, std::size_t i, std::span<const float> raw) const;
 
     const Samples& m_samples;

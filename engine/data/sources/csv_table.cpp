@@ -10,6 +10,7 @@
 #include "engine/core/ascii.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
+#include "engine/core/utf8.h"
 #include "engine/data/files/gzip_reader.h"
 #include "engine/data/files/table_text.h"
 
@@ -19,6 +20,12 @@ namespace {
 constexpr std::int64_t kLargestCsv = std::int64_t{4} << 30;
 /// Delimits where the comma stands in numbers.
 constexpr char kBesideDecimalComma = ';';
+
+std::string wholeText(const std::filesystem::path& path) {
+    std::string text = tableText(readWholeFile(path, kLargestCsv));
+    requireUtf8(text, path.string());
+    return text;
+}
 
 bool looksLikeNumber(const std::string& field, char delimiter) {
     double value = 0;
@@ -80,9 +87,9 @@ CsvReading CsvReading::of(const Json& options) {
 }
 
 CsvTable CsvTable::read(const std::filesystem::path& path, const CsvReading& reading) {
-    const std::string text = tableText(readWholeFile(path, kLargestCsv));
     CsvTable table;
     table.where = path.string();
+    const std::string text = wholeText(path);
     table.guessed = reading.delimiter == '\0';
     table.delimiter = table.guessed ? guessDelimiter(CsvHead::of(text)) : reading.delimiter;
     table.rows = readCsv(text, table.delimiter, table.where);
@@ -109,10 +116,11 @@ std::vector<std::string> CsvTable::columnsOf(const std::filesystem::path& path, 
     if (cut) text.pop_back();
     text = tableText(std::move(text));
     const CsvHead head{.text = text, .cut = cut};
+    const std::size_t whole = cut ? text.rfind('\n') + 1 : text.size();  // a character may be cut
+    requireUtf8(head.text.substr(0, whole), path.string());
     const char delimiter = reading.delimiter == '\0' ? guessDelimiter(head) : reading.delimiter;
     std::vector<CsvRow> rows = headRows(head, delimiter);
-    if (rows.size() < 2)
-        rows = readCsv(tableText(readWholeFile(path, kLargestCsv)), delimiter, path.string());
+    if (rows.size() < 2) rows = readCsv(wholeText(path), delimiter, path.string());
     return takeColumns(rows, reading, delimiter, path.string());
 }
 

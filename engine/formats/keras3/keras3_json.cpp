@@ -7,6 +7,7 @@
 #include "engine/formats/keras_json.h"
 #include "engine/layers/layer.h"
 #include "engine/model/call_training.h"
+#include "engine/model/keras_calls.h"
 #include "engine/model/keras_version.h"
 #include "engine/model/shared_layers.h"
 #include "engine/optimizers/optimizer.h"
@@ -90,12 +91,12 @@ public:
             m_nodes[node.layer->name()] = &node;
     }
 
-    /// Layers with several inputs take a list, but for those that take each as an argument.
-    Json write(const Json& connections, bool list) const {
-        Json tensors = Json::array();
+    /// Layers with several inputs take a list, but for those that take each as an argument, or the ones
+    /// behind the first as the list `further`.
+    Json write(const Json& connections, bool list, const std::string& further) const {
+        Json tensors = Json::array(), named = Json::object();
         for (const Json& connection : connections)
-            tensors.push_back(tensor(connection));
-        Json named = Json::object();
+            (further.empty() || tensors.empty() ? tensors : named[further]).push_back(tensor(connection));
         if (!connections.empty() && connections[0].size() > 3) {
             for (const auto& [name, value] : connections[0][3].items())
                 named[name] = isConnection(value) ? tensor(value) : value;
@@ -158,10 +159,11 @@ Json layersOf(const Model& model, const Json& keras2) {
                 layerRegistry().make(className, name, withoutCallTraining(model.config().find(name)->config));
             const bool list = made->arity().minimum > 1 && className != "MultiHeadAttention" &&
                               className != "GroupQueryAttention";
+            const std::string further = listArgumentOf(className);
             entry["name"] = name;
             entry["inbound_nodes"] = Json::array();
             for (const Json& call : layer.at("inbound_nodes"))
-                entry["inbound_nodes"].push_back(call.is_object() ? call : calls.write(call, list));
+                entry["inbound_nodes"].push_back(call.is_object() ? call : calls.write(call, list, further));
         }
         const auto known = place.find(name);
         layers.emplace_back(known == place.end() ? 0 : known->second, std::move(entry));

@@ -3,6 +3,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
+#include "engine/core/write_scope.h"
 #include "engine/data/files/npz_archive.h"
 #include "engine/data/files/zip_writer.h"
 #include "engine/formats/keras3/keras3_files.h"
@@ -113,6 +114,7 @@ void writeKerasArchive(const ExportRequest& request, const std::filesystem::path
         Json{{"keras_version", keras3VersionOf(request.model)}, {"date_saved", "1980-01-01@00:00:00"}}.dump();
     const std::string config = keras3Config(request.model, kerasTrainingConfig(request.training)).dump();
     const std::string weights = keras3Image(request, path.string());
+    expectBytes(metadata.size() + config.size() + weights.size());
     AtomicFile file(path);
     ZipWriter zip(file);
     for (const auto& [name, bytes] :

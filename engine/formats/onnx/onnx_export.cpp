@@ -7,6 +7,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
+#include "engine/core/write_scope.h"
 #include "engine/formats/onnx/onnx.h"
 #include "engine/formats/onnx/onnx_lowering.h"
 #include "engine/formats/onnx/onnx_reader.h"
@@ -164,6 +165,7 @@ void writeOnnx(const ExportRequest& request, const std::filesystem::path& path) 
                     bytesText(bytes));
     }
     const OnnxGraph graph = onnxGraphOf(request.model, request.weights, OnnxGraph::kUnlimited);
+    writeInterruptionPoint(path);
     onnx::ModelProto model;
     model.set_ir_version(kIrVersion);
     model.set_producer_name("Shardlab");
@@ -176,6 +178,7 @@ void writeOnnx(const ExportRequest& request, const std::filesystem::path& path) 
         addMetadata(model, kVocabularyName, joinTexts(texts->vocabulary));
         addMetadata(model, kClassNamesName, joinTexts(texts->classNames));
     }
+    writeInterruptionPoint(path);
     std::string text;
     if (!model.SerializeToString(&text)) throw Error("{}: an ONNX file holds at most 2 GiB", path.string());
     writeFileAtomically(path, text);

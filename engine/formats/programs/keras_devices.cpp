@@ -49,7 +49,7 @@ void addPrecision(Precision precision, ProgramCode& code) {
 
 }  // namespace
 
-ProgramSection introduction(const ProgramRequest& request) {
+ProgramSection introduction(const ProgramRequest& request, const char* framework, const char* devices) {
     ProgramSection section{.id = "introduction", .title = {}};
     const Experiment& experiment = request.experiment;
     std::istringstream notes(experiment.notes);
@@ -57,12 +57,11 @@ ProgramSection introduction(const ProgramRequest& request) {
         section.text.push_back(pythonComment(line));
     if (!section.text.empty()) section.text.emplace_back();
     section.text.push_back(fmt::format(
-        "An experiment of Shardlab for `tf.keras` (TensorFlow 2.7 or later): device {}, {} replica{}, host "
-        "stack {}.",
+        "An experiment of Shardlab for {}: device {}, {} replica{}, host stack {}.", framework,
         pythonComment(experiment.runtime.device), experiment.runtime.replicas,
         experiment.runtime.replicas == 1 ? "" : "s",
         pythonComment(experiment.runtime.hostStack.empty() ? "default" : experiment.runtime.hostStack)));
-    section.text.push_back("It runs on a TPU, on GPUs or on the CPU: on what this runtime has.");
+    section.text.emplace_back(devices);
     const std::vector<std::string> table = predictionTable(request.predicted);
     if (!table.empty()) section.text.emplace_back();
     section.text.insert(section.text.end(), table.begin(), table.end());

@@ -4,8 +4,8 @@
 /// The first two of the four steps: which device computes, and how the replicas share a batch.
 namespace shardlab::engine {
 
-/// The experiment in words, with its predicted times.
-ProgramSection introduction(const ProgramRequest& request);
+/// The experiment in words, with its predicted times: for which framework, and a sentence on what it runs.
+ProgramSection introduction(const ProgramRequest& request, const char* framework, const char* devices);
 /// TensorFlow where a runtime comes without it.
 ProgramSection installSection();
 /// `resolver` of a TPU or None, `gpus`; settings of GPUs and precision.

@@ -158,7 +158,10 @@ SectionedProgram kerasSections(const ProgramRequest& request) {
     sections.push_back(saveSection(request));
     sections.push_back(deploySection(request));
     SectionedProgram program = withImports(request, std::move(sections));
-    program.sections.insert(program.sections.begin(), {introduction(request), installSection()});
+    const ProgramSection head =
+        introduction(request, "`tf.keras` (TensorFlow 2.7 or later)",
+                     "It runs on a TPU, on GPUs or on the CPU: on what this runtime has.");
+    program.sections.insert(program.sections.begin(), {head, installSection()});
     return program;
 }
 

@@ -147,7 +147,9 @@ SectionedProgram sections(const ProgramRequest& request) {
     imports.code.addAll({"import torch", "import torch.nn as nn", "import torch.nn.functional as F"});
     SectionedProgram program{.title = request.modelOnly ? experiment.model.name : experiment.name,
                              .sections = {}};
-    if (!request.modelOnly) program.sections.push_back(introduction(request));
+    if (!request.modelOnly)
+        program.sections.push_back(introduction(request, "PyTorch 1.13 or later",
+                                                "It runs on a GPU if there is one, else on the CPU."));
     program.sections.push_back(std::move(imports));
     std::ranges::move(parts, std::back_inserter(program.sections));
     return program;

@@ -146,6 +146,21 @@ std::string refusal(const std::string& className, const Json& config, const Shap
     return "";
 }
 
+constexpr const char* kNoInference = "a module has no place for training=False";
+constexpr const char* kNoAttentionMask = "an attention mask as input has no PyTorch code here";
+
+bool takesAttentionMask(const Model::Node& node) {
+    return node.className == "MultiHeadAttention" && node.inputs.size() > 3;
+}
+
+/// A module has its options once, whatever calls it.
+std::string refusalOfCall(const Model::Node& call, const Model::Node& owner) {
+    if (call.inference) return kNoInference;
+    if (takesAttentionMask(call)) return kNoAttentionMask;
+    if (call.layer->config() == owner.layer->config()) return "";
+    return fmt::format("a call with other options than {} has no PyTorch code here", owner.layer->name());
+}
+
 }  // namespace
 
 Json pytorchOptions(const std::string& className, const Json& config) {
@@ -164,15 +179,16 @@ std::vector<LayerSupport> pytorchSupport(const Model& model) {
     std::vector<LayerSupport> layers;
     for (const Model::Node& node : model.nodes()) {
         LayerSupport support{.layer = node.layer->name(), .className = node.className};
-        if (node.className != "InputLayer" && node.sharedNode < 0) {
+        if (node.sharedNode >= 0) {
+            support.text = refusalOfCall(node, model.nodes()[static_cast<std::size_t>(node.sharedNode)]);
+        } else if (node.className != "InputLayer") {
             const Shape input =
                 node.inputs.empty()
                     ? Shape()
                     : model.nodes()[static_cast<std::size_t>(node.inputs.front())].outputShape;
-            support.text = node.inference ? std::string("a module has no place for training=False")
+            support.text = node.inference ? std::string(kNoInference)
                                           : refusal(node.className, node.layer->config(), input);
-            if (node.className == "MultiHeadAttention" && node.inputs.size() > 3)
-                support.text = "an attention mask as input has no PyTorch code here";
+            if (takesAttentionMask(node)) support.text = kNoAttentionMask;
             const Json& config = node.layer->config();
             if (!isOff(config, "zero_output_for_mask") && !isOff(config, "return_sequences"))
                 support.text = "its option zero_output_for_mask has no PyTorch code here";

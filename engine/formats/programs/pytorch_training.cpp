@@ -186,6 +186,13 @@ std::vector<std::string> pytorchNotes(const Experiment& experiment, const Model&
     note(scales(experiment) && !scale->dynamic, "loss_scale_factor: the scale is dynamic here.");
     note(experiment.runtime.precision == Precision::MixedFloat16,
          "mixed_float16: without a GPU this program computes in float32.");
+    const Precision precision = experiment.runtime.precision;
+    note(precision == Precision::BFloat16 || precision == Precision::MixedBFloat16,
+         fmt::format("{}: PyTorch also rounds the results of products to bfloat16, which stay float32 in "
+                     "Shardlab.",
+                     nameOf(precision)));
+    note(experiment.runtime.accelerator == Accelerator::Tpu && !casts(experiment),
+         "A TPU multiplies in bfloat16: this program computes in float32.");
     std::set<std::string> lost;
     for (const WeightSpec& weight : model.weightSpecs())
         lost.insert(lostConstraint(weight));

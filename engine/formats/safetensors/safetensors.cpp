@@ -5,6 +5,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/random_access_file.h"
+#include "engine/core/write_scope.h"
 #include "engine/formats/hdf5/fault.h"
 #include "engine/formats/hdf5/number_decoding.h"
 #include "engine/formats/opening_code.h"
@@ -106,6 +107,10 @@ std::string headerText(const ExportRequest& request) {
 void writeSafetensors(const ExportRequest& request, const std::filesystem::path& path) {
     const std::string header = headerText(request);
     const std::uint64_t length = header.size();
+    std::uint64_t bytes = kLengthBytes + length;
+    for (const Tensor& tensor : request.weights.tensors)
+        bytes += tensor.bytes();
+    expectBytes(bytes);
     AtomicFile file(path);
     file.write(std::as_bytes(std::span(&length, 1)));
     file.write(header);

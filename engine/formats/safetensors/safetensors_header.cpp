@@ -113,8 +113,9 @@ std::map<std::string, std::string> parseMetadata(const Json& json, const std::st
     return metadata;
 }
 
-/// The keys of each object as they are read: an object that is finished would hide that a key came twice.
-class UniqueKeys final : public nlohmann::json_sax<Json> {
+/// The keys of each object as they are read, without their escapes: an object that is finished would hide
+/// that a key came twice.
+class NamesOnce final : public nlohmann::json_sax<Json> {
 public:
     bool null() override { return true; }
     bool boolean(bool) override { return true; }
@@ -148,8 +149,8 @@ private:
     std::string m_twice;
 };
 
-void requireUniqueKeys(std::string_view text, const std::string& where) {
-    UniqueKeys keys;
+void requireNamesOnce(std::string_view text, const std::string& where) {
+    NamesOnce keys;
     const bool parsed = Json::sax_parse(text.begin(), text.end(), &keys);
     if (!parsed && !keys.twice().empty()) {
         throw Error("{}: the name {} comes twice in the header", where, abridged(keys.twice()));
@@ -162,7 +163,7 @@ SafetensorsHeader parseSafetensorsHeader(std::string_view text, std::uint64_t da
                                          const std::string& where) {
     if (!text.starts_with('{')) throw Error("{}: the header must begin with '{{'", where);
     const Json json = parseJson(text, where);  // refuses deep nesting before anything recurses
-    requireUniqueKeys(text, where);
+    requireNamesOnce(text, where);
     SafetensorsHeader header;
     for (const auto& [name, value] : json.items()) {
         if (name == kMetadata) {

@@ -24,5 +24,7 @@ TfjsArtifacts tfjsArtifacts(const Model& model, const NamedWeights& weights);
 
 void writeTfjs(const ExportRequest& request, const std::filesystem::path& path);
 std::unique_ptr<WeightFile> openTfjs(const std::filesystem::path& path);
+/// Keras's JSON of the model, with the layers' own names.
+Json readTfjsModel(const std::filesystem::path& path);
 
 }  // namespace shardlab::engine

@@ -8,6 +8,7 @@
 #include "engine/core/activation.h"
 #include "engine/core/keras_object.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/tfjs/tfjs_names.h"
 #include "engine/formats/tfjs/tfjs_rewrites.h"
 #include "engine/layers/layer.h"
 #include "engine/layers/nested_layer.h"
@@ -97,11 +98,11 @@ const std::vector<TfjsLayer>& tfjsLayers() {
         {"ThresholdedReLU"},
         {"Softmax"},
         {"Rescaling"},
-        {"Add", true},
-        {"Multiply", true},
-        {"Average", true},
-        {"Maximum", true},
-        {"Minimum", true},
+        {"Add"},
+        {"Multiply"},
+        {"Average"},
+        {"Maximum"},
+        {"Minimum"},
         {"Dot", true, {}, 3},
         {"Concatenate", true},
     };
@@ -232,7 +233,20 @@ bool zeroesMaskedSteps(const Model::Node& node) {
     return !isOff(config, "zero_output_for_mask") && !isOff(config, "return_sequences");
 }
 
-LayerSupport supportOf(const Model& model, const Model::Node& node, bool maskComes) {
+/// How a layer is written under another name: its own one, or that of a layer inside it.
+std::string renamedText(const Model::Node& node, const LayerNames& names) {
+    const auto own = names.find(node.layer->name());
+    if (own != names.end()) return fmt::format("with the name {}", own->second);
+    for (const ParameterSpec& spec : layerRegistry().at(node.className, node.className).schema) {
+        const Json inner = node.layer->config().value(spec.name, Json());
+        if (spec.kind != ParameterKind::Layer || !inner.is_object()) continue;
+        const auto found = names.find(nestedName(inner));
+        if (found != names.end()) return fmt::format("with the inner name {}", found->second);
+    }
+    return {};
+}
+
+LayerSupport supportOf(const Model& model, const Model::Node& node, const LayerNames& names, bool maskComes) {
     LayerSupport support{.layer = node.layer->name(), .className = node.className};
     const std::optional<TfjsRewrite> rewrite = rewriteOf(model, node);
     std::string reason;
@@ -253,22 +267,39 @@ LayerSupport supportOf(const Model& model, const Model::Node& node, bool maskCom
     if (!reason.empty()) {
         support.verdict = Verdict::Refused;
         support.text = reason;
-    } else if (rewrite) {
-        support.verdict = Verdict::Rewritten;
-        support.text = rewrite->text;
+        return support;
     }
+    const std::string name = renamedText(node, names);
+    if (!rewrite && name.empty()) return support;
+    support.verdict = Verdict::Rewritten;
+    support.text = rewrite ? rewrite->text : name;
+    if (rewrite && !name.empty()) support.text += "; " + name;
     return support;
+}
+
+/// tfjs's initializer of that name, "he_normal" or "HeNormal"; null: it lacks the initializer.
+Json tfjsInitializer(const Json& value) {
+    if (value.is_object()) return contains(kInitializers, value.value("class_name", "")) ? value : Json();
+    if (!value.is_string()) return {};
+    const auto name = value.get<std::string>();
+    for (const std::string_view known : kInitializers) {
+        if (name == known || name == snakeCase(std::string(known)))
+            return {{"class_name", known}, {"config", Json::object()}};
+    }
+    return {};
 }
 
 /// Initializers only matter for new weights: what tfjs lacks would stop it from loading.
 void dropUnknownObjects(Json& config) {
+    std::vector<std::string> unknown;
     for (auto& [key, value] : config.items()) {
-        const bool initializer = key.ends_with("_initializer");
-        const bool other = key.ends_with("_regularizer") || key.ends_with("_constraint");
-        if (!initializer && !other) continue;
-        const std::string name = value.is_object() ? value.value("class_name", "") : std::string();
-        if (other || !contains(kInitializers, name)) value = nullptr;
+        if (key.ends_with("_regularizer") || key.ends_with("_constraint")) value = nullptr;
+        if (!key.ends_with("_initializer")) continue;
+        value = tfjsInitializer(value);
+        if (value.is_null()) unknown.push_back(key);
     }
+    for (const std::string& key : unknown)
+        config.erase(key);
 }
 
 void rewriteLayer(Json& layer);
@@ -322,22 +353,26 @@ std::vector<Json> partsOf(const Json& layer, const TfjsRewrite& rewrite) {
 
 std::vector<LayerSupport> tfjsSupport(const Model& model) {
     const std::vector<bool> masked = maskedNodes(model);
+    const LayerNames names = tfjsLayerNames(model);
     std::vector<LayerSupport> layers;
     for (const Model::Node& node : model.nodes()) {
         const bool maskComes = std::ranges::any_of(
             node.inputs, [&](int input) { return masked[static_cast<std::size_t>(input)]; });
-        layers.push_back(supportOf(model, node, maskComes));
+        layers.push_back(supportOf(model, node, names, maskComes));
     }
     return layers;
 }
 
 Json tfjsModelConfig(const Model& model) {
+    const LayerNames own = reversed(tfjsLayerNames(model));
     Json config = kerasModelConfig(model);
+    renameLayers(config, tfjsLayerNames(model));
     Json layers = Json::array();
     for (const Json& layer : config["config"]["layers"]) {
         std::vector<Json> parts{layer};
         for (const Model::Node& node : model.nodes()) {
-            if (layer["config"]["name"] != node.layer->name()) continue;
+            const auto written = layer["config"]["name"].get<std::string>();
+            if ((own.contains(written) ? own.at(written) : written) != node.layer->name()) continue;
             countAxisFromFront(parts.front(), model, node);
             if (const auto rewrite = rewriteOf(model, node)) parts = partsOf(layer, *rewrite);
         }

@@ -75,6 +75,11 @@ public:
             addGroup(group);
         const std::vector<std::size_t> order = nameAndOrder(readKerasJsonModel(path), m_weights);
         sortBy(order);
+        const LayerNames own = ownLayerNames(m_json);
+        for (StoredWeight& weight : m_weights) {
+            weight.name = renamedWeight(weight.name, own);
+            if (const auto name = own.find(weight.layer); name != own.end()) weight.layer = name->second;
+        }
     }
 
     const std::vector<StoredWeight>& weights() const override { return m_weights; }
@@ -201,6 +206,12 @@ private:
 
 std::unique_ptr<WeightFile> openTfjs(const std::filesystem::path& path) {
     return std::make_unique<TfjsWeightFile>(path);
+}
+
+Json readTfjsModel(const std::filesystem::path& path) {
+    Json model = readKerasJsonModel(path);
+    renameLayers(model, ownLayerNames(readJsonFile(path)));
+    return model;
 }
 
 }  // namespace shardlab::engine

@@ -4,9 +4,10 @@
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
 #include "engine/core/json_text.h"
-#include "engine/formats/keras_json.h"
+#include "engine/core/write_scope.h"
 #include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/tfjs/tfjs_model.h"
+#include "engine/formats/tfjs/tfjs_names.h"
 
 namespace shardlab::engine {
 namespace {
@@ -86,13 +87,25 @@ void removeFiles(const std::filesystem::path& folder, const ShardNames& names) {
         std::filesystem::remove(folder / name, ignored);
 }
 
-/// Cuts a stream of arrays into files of kShardBytes.
+/// Cuts a stream of arrays into files of kShardBytes in a folder, which is made if it is missing. Without
+/// keep(), what was made goes with the writer.
 class ShardWriter {
 public:
     ShardWriter(std::filesystem::path folder, std::string group, std::size_t total)
         : m_folder(std::move(folder)),
           m_group(std::move(group)),
-          m_count(std::max<std::size_t>(1, (total + kShardBytes - 1) / kShardBytes)) {}
+          m_count(std::max<std::size_t>(1, (total + kShardBytes - 1) / kShardBytes)) {
+        std::error_code ignored;  // AtomicFile says what is wrong with the folder
+        m_madeFolder = !m_folder.empty() && std::filesystem::create_directory(m_folder, ignored);
+    }
+    ~ShardWriter() {
+        if (m_kept) return;
+        removeFiles(m_folder, m_names);
+        std::error_code ignored;
+        if (m_madeFolder) std::filesystem::remove(m_folder, ignored);
+    }
+    ShardWriter(const ShardWriter&) = delete;
+    ShardWriter& operator=(const ShardWriter&) = delete;
 
     void write(std::span<const std::byte> bytes) {
         while (!bytes.empty()) {
@@ -107,6 +120,7 @@ public:
         if (!m_shard.empty() || m_names.empty()) flush();
         return m_names;
     }
+    void keep() { m_kept = true; }
 
 private:
     void flush() {
@@ -119,11 +133,16 @@ private:
     std::size_t m_count;
     std::string m_shard;
     ShardNames m_names;
+    bool m_madeFolder = false, m_kept = false;
 };
 
-Json userData(const NamedWeights& weights) {
-    if (!weights.texts) return nullptr;
-    return {{kVocabularyName, weights.texts->vocabulary}, {kClassNamesName, weights.texts->classNames}};
+Json userData(const Model& model, const NamedWeights& weights) {
+    Json data;
+    if (weights.texts)
+        data = {{kVocabularyName, weights.texts->vocabulary}, {kClassNamesName, weights.texts->classNames}};
+    for (const auto& [written, own] : reversed(tfjsLayerNames(model)))
+        data[kLayerNamesKey][written] = own;
+    return data;
 }
 
 /// One sample of zeros in the shape of the input, as JavaScript.
@@ -153,11 +172,13 @@ std::string tfjsOpeningCode(const Model& model, const std::string& file) {
 
 TfjsArtifacts tfjsArtifacts(const Model& model, const NamedWeights& weights) {
     TfjsArtifacts artifacts;
+    const LayerNames names = tfjsLayerNames(model);
     for (const std::size_t i : tfjsOrder(weights.specs)) {
         const Tensor& tensor = weights.tensors[i];
         artifacts.tensors.push_back(&tensor);
-        artifacts.specs.push_back(
-            {{"name", weights.specs[i].name}, {"shape", tensor.shape().dims()}, {"dtype", "float32"}});
+        artifacts.specs.push_back({{"name", renamedWeight(weights.specs[i].name, names)},
+                                   {"shape", tensor.shape().dims()},
+                                   {"dtype", "float32"}});
     }
     artifacts.topology = tfjsModelConfig(model);
     artifacts.topology["keras_version"] = kTfjsKerasVersion;
@@ -168,11 +189,10 @@ TfjsArtifacts tfjsArtifacts(const Model& model, const NamedWeights& weights) {
 void writeTfjs(const ExportRequest& request, const std::filesystem::path& path) {
     const NamedWeights& weights = request.weights;
     const std::filesystem::path folder = path.parent_path();
-    std::error_code ignored;  // AtomicFile says what is wrong with the folder
-    if (!folder.empty()) std::filesystem::create_directory(folder, ignored);
     std::size_t total = 0;
     for (const Tensor& tensor : weights.tensors)
         total += tensor.bytes();
+    expectBytes(total);
     const std::vector<std::filesystem::path> earlier = earlierShards(path);
     ShardWriter shards(folder, freeGroup(earlier), total);
     TfjsArtifacts artifacts = tfjsArtifacts(request.model, weights);
@@ -185,8 +205,12 @@ void writeTfjs(const ExportRequest& request, const std::filesystem::path& path) 
               {"convertedBy", nullptr},
               {"modelTopology", std::move(artifacts.topology)},
               {"weightsManifest", {{{"paths", names}, {"weights", std::move(artifacts.specs)}}}}};
-    if (Json texts = userData(weights); !texts.is_null()) json["userDefinedMetadata"] = std::move(texts);
-    writeFileAtomically(path, json.dump());
+    if (Json texts = userData(request.model, weights); !texts.is_null())
+        json["userDefinedMetadata"] = std::move(texts);
+    AtomicFile file(path);
+    file.write(json.dump());
+    shards.keep();  // from here on a failure may come after the rename
+    file.commit();
     removeFiles(folder, unused);
 }
 
@@ -199,7 +223,7 @@ WeightFormat tfjsFormat() {
                 "TensorFlow.js opens it.",
             .write = writeTfjs,
             .open = openTfjs,
-            .readModel = readKerasJsonModel,
+            .readModel = readTfjsModel,
             .support = tfjsSupport,
             .openingCode = tfjsOpeningCode,
             .shards = tfjsShards};

@@ -85,7 +85,8 @@ class Experiment:
         """Takes over a document with other values, once the program has checked it."""
         words = [f"--set={path}={to_json(value)}" for path, value in changes.items()]
         with written(document) as (file, rename):
-            self._document = json.loads(call("experiment", file, *words, rename=rename))
+            # The document is the caller's, too: what the program refuses of it is a wrong value.
+            self._document = json.loads(call("experiment", file, *words, rename=rename, usage=(1, 2)))
 
     def _changed(self, words: list[str]) -> Experiment:
         """A copy with what the flags of a verb change for one run."""
@@ -201,12 +202,14 @@ class Experiment:
         replicas: int | None = None, precision: str | None = None, threads: int | None = None,
         weights: Any = None, save: bool = True, checkpoint: str | os.PathLike[str] | None = None,
         resume: bool = False, tensorboard: str | os.PathLike[str] | None = None,
+        _answers: bool = False,
     ) -> Training:  # fmt: skip
         """Begins a run in a process of its own and returns at once. The epochs come by iteration:
 
         for epoch in experiment.start(): print(epoch["metrics"])
 
-        The options are those of fit().
+        The options are those of fit(). The run does not wait for who reads its epochs: Training.stop() ends it
+        after the current step.
         """
         from ._training import Training
 
@@ -218,7 +221,7 @@ class Experiment:
             threads=threads, weights=weights_file(weights), checkpoint=checkpoint, resume=resume,
             tensorboard=tensorboard,
         )  # fmt: skip
-        return Training(self._changed(changes), options, save)
+        return Training(self._changed(changes), options, save, _answers)
 
     def fit(
         self, *, device: str | None = None, epochs: int | None = None, batch_size: int | None = None,
@@ -233,13 +236,15 @@ class Experiment:
         The first options change the experiment for this run alone. `batch_size` is global, `weights` are a
         run or a file. `save=False` leaves the run out of the list of runs. `progress` prints Keras's lines.
         `on_epoch` is called with each epoch (`epoch`, `metrics`, `learning_rate`, `wall_seconds`,
-        `simulated_seconds`); True ends the run there. KeyboardInterrupt ends it after the current step with
+        `simulated_seconds`); True ends the run with this epoch:
+        the program waits for the answer. KeyboardInterrupt ends it after the current step with
         its weights, and the run is returned as "stopped"; a second one ends it at once.
         """
         training = self.start(
             device=device, epochs=epochs, batch_size=batch_size, steps_per_epoch=steps_per_epoch,
             learning_rate=learning_rate, seed=seed, replicas=replicas, precision=precision, threads=threads,
             weights=weights, save=save, checkpoint=checkpoint, resume=resume, tensorboard=tensorboard,
+            _answers=on_epoch is not None,
         )  # fmt: skip
         return training.follow(progress=progress, on_epoch=on_epoch)
 

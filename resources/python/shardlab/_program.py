@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import pathlib
@@ -16,7 +17,7 @@ from typing import Any, Iterable, Iterator, Sequence
 from ._version import __version__
 
 _PREFIX = "shardlab-cli: "
-_INTERRUPTED = 130
+_WRONG_USAGE, _INTERRUPTED = 2, 130
 _checked: set[str] = set()
 _lock = threading.Lock()
 
@@ -128,8 +129,13 @@ def _ended_by(code: int) -> str:
     return f"shardlab-cli failed with exit code {code}"
 
 
-def check(code: int, errors: str, accept: Sequence[int] = (0,), rename: dict[str, str] | None = None) -> None:
-    """Raises the exception of a failed call; shows warnings. `rename`: temporary files by what they hold."""
+def check(
+    code: int, errors: str, accept: Sequence[int] = (0,), rename: dict[str, str] | None = None,
+    usage: Sequence[int] = (_WRONG_USAGE,),
+) -> None:  # fmt: skip
+    """Raises the exception of a failed call; shows warnings. `rename`: temporary files by what they hold.
+    `usage`: exit codes that stand for a wrong value.
+    """
     for path, name in (rename or {}).items():
         errors = errors.replace(path, name)
     failures, remarks = _sentences(errors)
@@ -138,12 +144,13 @@ def check(code: int, errors: str, accept: Sequence[int] = (0,), rename: dict[str
     if code in accept:
         return
     message = "; ".join(failures) or _ended_by(code)
-    raise (UsageError if code == 2 else Error)(message)
+    raise (UsageError if code in usage else Error)(message)
 
 
 def call(
-    *arguments: str, accept: Sequence[int] = (0,), rename: dict[str, str] | None = None
-) -> str:
+    *arguments: str, accept: Sequence[int] = (0,), rename: dict[str, str] | None = None,
+    usage: Sequence[int] = (_WRONG_USAGE,),
+) -> str:  # fmt: skip
     """Runs a verb to its end; what it printed. Ctrl-C ends it."""
     done = subprocess.run(
         [program(), *arguments],
@@ -154,7 +161,7 @@ def call(
         check=False,
         start_new_session=True,  # Ctrl-C is for Python, which ends the program
     )
-    check(done.returncode, done.stderr, accept, rename)
+    check(done.returncode, done.stderr, accept, rename, usage)
     return done.stdout
 
 
@@ -174,7 +181,9 @@ class Stream:
     current step; it ends, too, with this object and with Python.
     """
 
-    def __init__(self, arguments: Iterable[str], rename: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, arguments: Iterable[str], rename: dict[str, str] | None = None, answers: bool = False
+    ) -> None:
         import queue
         import weakref
 
@@ -184,7 +193,7 @@ class Stream:
             [program(), *arguments],
             stdout=subprocess.PIPE,
             stderr=self._errors,
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE if answers else subprocess.DEVNULL,
             start_new_session=True,
         )
         self._lines: queue.Queue[dict[str, Any] | None] = queue.Queue()
@@ -206,6 +215,15 @@ class Stream:
             self._stopped = True
             self._signal(signal.SIGINT)
 
+    def answer(self, text: str) -> None:
+        """A line on its standard input, for which it waits."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(text.encode() + b"\n")
+            self._process.stdin.flush()
+        except (BrokenPipeError, ValueError):  # it has ended
+            pass
+
     def kill(self) -> None:
         """Ends it at once."""
         self._signal(signal.SIGKILL)
@@ -214,6 +232,9 @@ class Stream:
         """Waits for the end; raises what went wrong. The exit code."""
         code = self._process.wait()
         self._end.detach()
+        if self._process.stdin is not None:
+            with contextlib.suppress(BrokenPipeError):
+                self._process.stdin.close()
         with self._errors:
             self._errors.seek(0)
             errors = self._errors.read().decode("utf-8", "replace")

@@ -53,16 +53,20 @@ class Training:
     `simulated_seconds` (on the device).
     """
 
-    def __init__(self, experiment: Experiment, options: list[str], save: bool) -> None:
+    def __init__(
+        self, experiment: Experiment, options: list[str], save: bool, answers: bool = False
+    ) -> None:
         self._folder = Folder()
         self._experiment, self._save = experiment, save
+        self._answers = answers  # the program waits for one after each epoch
         file = self._folder.file("experiment.json")
         with open(file, "w", encoding="utf-8") as out:
             out.write(to_json(experiment.to_dict()))
         words = [*options, *flags(progress="json", history=self._folder.file("history.json"), no_save=not save)]
+        words += flags(wait_after_epoch=answers)
         if not save:
             words += flags(export=self._folder.file("weights.npz"))
-        self._stream = Stream(["train", file, *words], {file: "experiment"})
+        self._stream = Stream(["train", file, *words], {file: "experiment"}, answers)
         self._lock = threading.Lock()
         self._stopping = False
         self._run: Run | None = None
@@ -76,7 +80,9 @@ class Training:
             yield from self._take(line)
 
     def stop(self) -> None:
-        """Ends the run after the current step. It keeps its weights."""
+        """Ends the run after the current step of the program, which may be some epochs further than the one that
+        came last. It keeps its weights. The `on_epoch` of fit() ends a run at its epoch.
+        """
         self._stopping = True
         self._stream.stop()
 
@@ -101,8 +107,7 @@ class Training:
                     if line is None:
                         break
                     for epoch in self._take(line):
-                        if on_epoch is not None and on_epoch(epoch) is True:
-                            self.stop()
+                        self._decide(on_epoch is not None and on_epoch(epoch) is True)
                     for each in line.get("console", []) if progress else []:
                         printer.show(each)
                 except KeyboardInterrupt:
@@ -115,6 +120,14 @@ class Training:
         finally:
             printer.end()
         return self.result()
+
+    def _decide(self, ends: bool) -> None:
+        """After an epoch: the run ends there, or goes on."""
+        if self._answers:
+            self._stopping = self._stopping or ends
+            self._stream.answer("stop" if ends else "continue")
+        elif ends:
+            self.stop()
 
     def _take(self, line: dict[str, Any]) -> list[dict[str, Any]]:
         """Remembers a line; its epochs."""

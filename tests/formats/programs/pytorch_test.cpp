@@ -250,6 +250,32 @@ TEST(Pytorch, RefusesByName) {
     EXPECT_EQ(refused.size(), 4U);
 }
 
+/// A module has its options once: a layer whose calls differ has no program, which would mask both or none.
+TEST(Pytorch, RefusesCallsThatDiffer) {
+    ModelConfig config = ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {
+        "name": "m", "input_layers": [["q", 0, 0], ["v", 0, 0]], "output_layers": [["both", 0, 0]], "layers": [
+        {"class_name": "InputLayer", "config": {"name": "q", "batch_input_shape": [null, 4, 3]}, "inbound_nodes": []},
+        {"class_name": "InputLayer", "config": {"name": "v", "batch_input_shape": [null, 4, 3]}, "inbound_nodes": []},
+        {"class_name": "Attention", "config": {"name": "attention"},
+         "inbound_nodes": [[["q", 0, 0, {"use_causal_mask": true}], ["v", 0, 0, {"use_causal_mask": true}]],
+                           [["q", 0, 0, {}], ["v", 0, 0, {}]]]},
+        {"class_name": "Add", "config": {"name": "both"},
+         "inbound_nodes": [[["attention", 0, 0, {}], ["attention", 1, 0, {}]]]}]}})"));
+    const auto refusals = [&] {
+        std::map<std::string, std::string> refused;
+        for (const LayerSupport& layer : pytorchSupport(Model::build(config)))
+            if (layer.verdict == LayerSupport::Verdict::Refused) refused[layer.layer] = layer.text;
+        return refused;
+    };
+    using Refusals = std::map<std::string, std::string>;
+    EXPECT_EQ(refusals(), (Refusals{{"attention_call_2",
+                                     "a call with other options than attention has no PyTorch code here"}}));
+    config.find("attention_call_2")->config["use_causal_mask"] = true;
+    EXPECT_EQ(refusals(), Refusals());
+    config.find("attention_call_2")->config["training"] = false;
+    EXPECT_EQ(refusals(), (Refusals{{"attention_call_2", "a module has no place for training=False"}}));
+}
+
 /// Each whole program is Python, and has the layers that its model needs, no others.
 TEST(Pytorch, ProgramsAreWholePrograms) {
     const TemporaryDirectory directory;

@@ -483,6 +483,27 @@ TEST(PytorchTraining, WhatIsDifferentIsNamed) {
         ::testing::Contains("The loss scale applies to float16 alone: this program computes without one."));
 }
 
+TEST(PytorchTraining, NumbersThatAreRoundedOtherwiseAreNamed) {
+    Experiment experiment = classifier();
+    const auto notes = [&] { return pytorchNotes(experiment, Model::build(experiment.model)); };
+    for (const Precision precision : {Precision::BFloat16, Precision::MixedBFloat16}) {
+        experiment.runtime.precision = precision;
+        EXPECT_THAT(notes(), ::testing::Contains(::testing::HasSubstr(
+                                 "PyTorch also rounds the results of products to bfloat16")));
+    }
+    experiment.runtime.precision = Precision::Default;
+    experiment.runtime.accelerator = Accelerator::Tpu;
+    EXPECT_THAT(notes(),
+                ::testing::Contains("A TPU multiplies in bfloat16: this program computes in float32."));
+}
+
+TEST(PytorchTraining, TheHeadIsAboutPyTorch) {
+    const std::string text = pytorchProgram({.experiment = classifier()});
+    EXPECT_THAT(text, ::testing::HasSubstr("An experiment of Shardlab for PyTorch 1.13 or later: device "));
+    for (const char* other : {"tf.keras", "TensorFlow 2", "runs on a TPU"})
+        EXPECT_THAT(text, ::testing::Not(::testing::HasSubstr(other)));
+}
+
 TEST(PytorchTraining, ConstraintsThatAreLostAreNamed) {
     const Json model = Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
         {"class_name": "GRU", "config": {"name": "gru", "units": 3, "batch_input_shape": [null, 5, 2],

@@ -153,6 +153,93 @@ TEST_F(Tfjs, RefusesWhatItComputesOtherwise) {
     EXPECT_EQ(reasonOf(softmax(-1)), "supported: ");
 }
 
+Model ofJson(const std::string& json) {
+    return Model::build(ModelConfig::fromJson(Json::parse(json)));
+}
+
+/// tfjs-layers 4.22 adds an axis to the mask of a merge (Merge.computeMask, merge.js) and does not take it
+/// away again: the next layer that reads it cannot broadcast it. Concatenate has a computeMask of its own.
+TEST_F(Tfjs, RefusesMergesOfWhatIsMasked) {
+    for (const char* name : {"Add", "Multiply", "Average", "Maximum", "Minimum", "Concatenate"}) {
+        const auto merged = [&](bool masked) {
+            const Model model = ofJson(fmt::format(
+                R"({{"class_name": "Functional", "config": {{"name": "m", "layers": [
+                {{"class_name": "InputLayer", "config": {{"name": "a", "batch_input_shape": [null, 7]}}, "inbound_nodes": []}},
+                {{"class_name": "Embedding", "config": {{"name": "e", "input_dim": 9, "output_dim": 4, "mask_zero": {}}},
+                 "inbound_nodes": [[["a", 0, 0, {{}}]]]}},
+                {{"class_name": "Embedding", "config": {{"name": "f", "input_dim": 9, "output_dim": 4}},
+                 "inbound_nodes": [[["a", 0, 0, {{}}]]]}},
+                {{"class_name": "{}", "config": {{"name": "merge"}}, "inbound_nodes": [[["e", 0, 0, {{}}], ["f", 0, 0, {{}}]]]}}],
+                "input_layers": [["a", 0, 0]], "output_layers": [["merge", 0, 0]]}}}})",
+                masked, name));
+            const LayerSupport support = layerSupport(tfjsFormat(), model).back();
+            return fmt::format("{}: {}", nameOf(support.verdict), support.text);
+        };
+        EXPECT_EQ(merged(false), "supported: ") << name;
+        EXPECT_EQ(merged(true),
+                  std::string_view(name) == "Concatenate"
+                      ? std::string("supported: ")
+                      : fmt::format("refused: TensorFlow.js's {} takes no mask, and one comes in", name));
+    }
+}
+
+/// tfjs takes names of ^[A-Za-z0-9][-A-Za-z0-9._/]*$ only.
+TEST_F(Tfjs, LayersHaveNamesThatTensorFlowJsTakes) {
+    const Model model = ofJson(R"({"class_name": "Sequential", "config": {"name": "s", "layers": [
+        {"class_name": "Bidirectional", "config": {"name": "_x", "batch_input_shape": [null, 5, 2],
+         "layer": {"class_name": "LSTM", "config": {"name": "größe", "units": 2}}}},
+        {"class_name": "Dense", "config": {"name": "my_layer", "units": 3}},
+        {"class_name": "Dense", "config": {"name": "my layer", "units": 3}},
+        {"class_name": "Dense", "config": {"name": "层", "units": 3}},
+        {"class_name": "Dense", "config": {"name": "a/b", "units": 3}}]}})");
+    const std::vector<LayerSupport> support = layerSupport(tfjsFormat(), model);
+    std::vector<std::string> texts;
+    for (const LayerSupport& layer : support)
+        texts.push_back(layer.text);
+    EXPECT_THAT(std::vector(texts.end() - 5, texts.end()),
+                ElementsAre("with the name layer_x", "", "with the name my_layer_1", "with the name layer_",
+                            "with the name a_b"));
+    const NamedWeights weights = randomWeights(model);
+    exportModel(model, nullptr, weights, folder);
+    const Json json = readJsonFile(file);
+    std::vector<std::string> names;
+    for (const Json& weight : json["weightsManifest"][0]["weights"])
+        names.push_back(weight["name"]);
+    EXPECT_THAT(names, ::testing::IsSupersetOf({"layer_x/forward_gr__e/kernel", "layer_x/backward_gr__e/bias",
+                                                "my_layer/kernel", "my_layer_1/kernel", "layer_/kernel",
+                                                "a_b/bias"}));
+    const auto valid = [](const Json& name) {
+        const auto text = name.get<std::string>();
+        return std::isalnum(static_cast<unsigned char>(text.front())) != 0 &&
+               text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._/") ==
+                   std::string::npos;
+    };
+    for (const Json& layer : json["modelTopology"]["config"]["layers"])
+        EXPECT_TRUE(valid(layer["config"]["name"])) << layer["config"]["name"];
+    EXPECT_TRUE(sameWeights(importWeights(folder, model), weights)) << "by the layers' own names";
+    const ModelConfig read = importModelConfig(file);
+    EXPECT_NE(read.find("层"), nullptr);
+    EXPECT_TRUE(sameWeights(importWeights(file, Model::build(read)), weights));
+}
+
+/// A name that loads nowhere would stop tfjs, and null is no initializer of Keras.
+TEST_F(Tfjs, InitializersMayBeNamesAlone) {
+    for (const auto& [given, written] :
+         {std::pair("he_normal", Json{{"class_name", "HeNormal"}, {"config", Json::object()}}),
+          std::pair("zeros", Json{{"class_name", "Zeros"}, {"config", Json::object()}}),
+          std::pair("he_uniform", Json{{"class_name", "HeUniform"}, {"config", Json::object()}})}) {
+        const Model model = ofJson(fmt::format(
+            R"({{"class_name": "Sequential", "config": {{"name": "s", "layers": [{{"class_name": "PReLU", "config":
+            {{"name": "p", "batch_input_shape": [null, 3], "alpha_initializer": "{}"}}}}]}}}})",
+            given));
+        const NamedWeights weights = randomWeights(model);
+        exportModel(model, nullptr, weights, folder);
+        const Json layers = readJsonFile(file)["modelTopology"]["config"]["layers"];
+        EXPECT_EQ(layers.back()["config"]["alpha_initializer"], written);
+        EXPECT_TRUE(sameWeights(importWeights(file, Model::build(importModelConfig(file))), weights));
+    }
+}
+
 /// TensorFlow.js takes every negative axis for the last one.
 TEST_F(Tfjs, JoinsAlongAnAxisFromTheFront) {
     for (const auto& [axis, written] : {std::pair(-2, 1), std::pair(-1, -1), std::pair(1, 1)}) {

@@ -40,7 +40,7 @@ class Values(ModuleTest):
             ("fit.epochs", 0),
             ("name", 5),
         ):
-            with self.assertRaises(shardlab.Error, msg=path):
+            with self.assertRaises(shardlab.UsageError, msg=path):
                 experiment[path] = value
         with self.assertRaises(ValueError):
             experiment["optimizer.learning_rate"] = float("nan")
@@ -161,12 +161,15 @@ class Program(ModuleTest):
     def test_errors_name_the_experiment_not_a_temporary_file(self):
         document = self.small().to_dict()
         document["fit"]["epochs"] = "many"
-        with self.assertRaisesRegex(shardlab.Error, "^experiment: fit.epochs"):
+        with self.assertRaisesRegex(shardlab.UsageError, "^experiment: fit.epochs"):
             shardlab.Experiment.from_dict(document)
 
     def test_wrong_usage_is_a_value_error(self):
         with self.assertRaises(ValueError):
             self.small().fit(epochs=0)
+        for options in ({"device": "abacus"}, {"precision": "int4"}, {"batch_size": -3}):
+            with self.assertRaises(shardlab.UsageError, msg=options):
+                self.small().fit(**options)
         with self.assertRaisesRegex(ValueError, "did you mean mnist_mlp"):
             shardlab.template("mnist_mpl")
         with self.assertRaises(FileNotFoundError):

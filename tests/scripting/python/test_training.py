@@ -52,9 +52,18 @@ class Training(ModuleTest):
     def test_a_callback_ends_the_run(self):
         run = self.small().fit(epochs=100000, progress=False, on_epoch=lambda epoch: epoch["epoch"] >= 3)
         self.assertEqual(run.status, "stopped")
-        self.assertGreaterEqual(len(run.epochs), 3)
-        self.assertLess(len(run.epochs), 100000)
+        self.assertEqual([epoch["epoch"] for epoch in run.epochs], [1, 2, 3])
         self.assertEqual(set(run.weights()), {"dense/kernel", "dense/bias"})
+
+    def test_a_run_that_is_asked_for_has_the_numbers_of_one_that_is_not(self):
+        plain = self.small().fit(epochs=4, progress=False)
+        asked = self.small().fit(epochs=4, progress=False, on_epoch=lambda epoch: None)
+        self.assertEqual(asked.status, "completed")
+        self.assertEqual([each["metrics"] for each in asked.epochs], [each["metrics"] for each in plain.epochs])
+        first = self.small().fit(epochs=4, progress=False, save=False, on_epoch=lambda epoch: True)
+        self.assertEqual([each["metrics"] for each in first.epochs], [plain.epochs[0]["metrics"]])
+        last = self.small().fit(epochs=2, progress=False, on_epoch=lambda epoch: epoch["epoch"] == 2)
+        self.assertEqual((last.status, len(last.epochs)), ("completed", 2))
 
     def test_a_run_is_stopped_once(self):
         """A second signal would end the program without the weights."""

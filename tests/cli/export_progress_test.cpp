@@ -1,0 +1,67 @@
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+
+#include <thread>
+
+#include "app/cli/writing_line.h"
+#include "engine/experiment/experiment.h"
+#include "engine/formats/weight_format.h"
+#include "tests/cli/small_experiment.h"
+
+namespace shardlab::test::export_progress_test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string printed(bool terminal, const std::vector<engine::WriteProgress>& steps) {
+    ::testing::internal::CaptureStdout();
+    {
+        cli::WritingLine line("m.keras", terminal, {});
+        for (const engine::WriteProgress& step : steps)
+            line.show(step);
+    }
+    return ::testing::internal::GetCapturedStdout();
+}
+
+const std::vector<engine::WriteProgress> kSteps = {
+    {}, {.written = 512, .total = 2048}, {.written = 1024, .total = 2048, .secondsLeft = 8}};
+
+TEST(WritingLine, IsDrawnOverItselfAndGoneAtTheEnd) {
+    EXPECT_EQ(printed(true, kSteps),
+              "\rm.keras: 512 B of 2.0 KiB\033[K\rm.keras: 1.0 KiB of 2.0 KiB, 8 s left\033[K\r\033[K");
+}
+
+TEST(WritingLine, IsForTerminals) {
+    EXPECT_EQ(printed(false, kSteps), "");
+    EXPECT_EQ(printed(true, {}), "");
+}
+
+/// A pipe is written as it is read, so that the signal comes in the middle.
+TEST(ExportVerb, ASignalEndsTheWritingWithASentence) {
+    const TemporaryDirectory directory;
+    engine::Json wide = smallExperiment(directory);
+    wide["model"]["config"]["layers"] = engine::Json::parse(R"([
+        {"class_name": "Dense", "config": {"name": "a", "units": 1024, "batch_input_shape": [null, 6]}},
+        {"class_name": "Dense", "config": {"name": "b", "units": 1200}},
+        {"class_name": "Dense", "config": {"name": "c", "units": 3}}])");
+    const std::string experiment = writeExperiment(directory, wide), weights = directory.file("weights.npz"),
+                      pipe = directory.file("pipe.npz");
+    const auto model = engine::Model::build(engine::Experiment::load(experiment).model);
+    engine::exportModel(
+        model, nullptr,
+        {.specs = model.weightSpecs(), .tensors = engine::initializeWeights(model.weightSpecs(), 5)},
+        weights);
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const std::string script = R"("$0" "$@" & cli=$!; exec 3<>')" + pipe +
+                               R"('; timeout 60 head -c 1000000 <&3 >/dev/null; kill -TERM $cli; sleep 0.5
+        cat <&3 >/dev/null & reader=$!; wait $cli; code=$?; kill $reader; exit $code)";
+    const Outcome outcome =
+        runCli({"export", experiment, "--weights", weights, "--output", pipe}, {}, {"sh", "-c", script});
+    EXPECT_EQ(outcome.exitCode, 130);
+    EXPECT_EQ(outcome.errors, "shardlab-cli: " + pipe + ": writing was stopped\n");
+    EXPECT_THAT(outcome.output, Not(HasSubstr("predicted")));
+}
+
+}  // namespace
+}  // namespace shardlab::test::export_progress_test

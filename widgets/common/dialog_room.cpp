@@ -1,0 +1,104 @@
+#include "widgets/common/dialog_room.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QScreen>
+#include <QScrollArea>
+#include <QStyle>
+#include <QVBoxLayout>
+
+namespace shardlab {
+
+namespace {
+
+/// Without the title bar. The program is made for screens of 1280 × 720 or more.
+QSize roomOf(const QDialog& dialog) {
+    constexpr QSize kSmallest(1280, 720), kFrame(8, 32);
+    return dialog.screen()->availableSize().expandedTo(kSmallest) - kFrame;
+}
+
+/// Those of Qt know what to do.
+bool isOurs(const QDialog& dialog) {
+    return QLatin1String(dialog.metaObject()->className()).startsWith(QLatin1String("shardlab::"));
+}
+
+QSize neededBy(const QDialog& dialog) {
+    const QLayout& layout = *dialog.layout();
+    QSize least = layout.totalMinimumSize();
+    if (layout.hasHeightForWidth())
+        least.setHeight(
+            qMax(least.height(), layout.totalHeightForWidth(qMax(least.width(), dialog.width()))));
+    return least;
+}
+
+bool fits(const QSize& size, const QSize& room) {
+    return size.width() <= room.width() && size.height() <= room.height();
+}
+
+/// The buttons at the end of a dialog stay in sight.
+QDialogButtonBox* takeButtons(QLayout& layout) {
+    if (qobject_cast<QVBoxLayout*>(&layout) == nullptr || layout.count() == 0) return nullptr;
+    auto* buttons = qobject_cast<QDialogButtonBox*>(layout.itemAt(layout.count() - 1)->widget());
+    if (buttons != nullptr) layout.removeWidget(buttons);
+    return buttons;
+}
+
+void makeScroll(QDialog& dialog) {
+    QWidget* focused = dialog.focusWidget();
+    QLayout* content = dialog.layout();
+    const QMargins margins = content->contentsMargins();
+    QDialogButtonBox* buttons = takeButtons(*content);
+    auto* fields = new QWidget;
+    fields->setLayout(content);  // its widgets go along
+    auto* area = new QScrollArea(&dialog);
+    area->setObjectName(QStringLiteral("dialogFields"));
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setWidget(fields);
+    fields->setAutoFillBackground(false);
+    auto* layout = new QVBoxLayout(&dialog);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(area, 1);
+    if (buttons != nullptr) {
+        auto* foot = new QHBoxLayout;
+        foot->setContentsMargins(margins.left(), 0, margins.right(), margins.bottom());
+        foot->addWidget(buttons);
+        layout->addLayout(foot);
+        buttons->show();
+    }
+    area->show();
+    if (focused != nullptr) focused->setFocus();
+}
+
+void keepOnScreen(QDialog& dialog) {
+    const QSize room = roomOf(dialog);
+    QSize size = dialog.size();
+    if (const QSize needed = neededBy(dialog); !fits(needed, room)) {
+        makeScroll(dialog);
+        size = size.expandedTo(needed + QSize(dialog.style()->pixelMetric(QStyle::PM_ScrollBarExtent), 0));
+    }
+    if (fits(size, room) && size == dialog.size()) return;
+    dialog.setMinimumSize(dialog.minimumSize().boundedTo(room));
+    dialog.resize(size.boundedTo(room));
+}
+
+}  // namespace
+
+DialogRoom::DialogRoom(QObject* parent) : QObject(parent) {
+    qApp->installEventFilter(this);
+}
+
+bool DialogRoom::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::Show && event->type() != QEvent::LayoutRequest) return false;
+    auto* dialog = qobject_cast<QDialog*>(watched);
+    if (dialog == nullptr || !isOurs(*dialog) || !dialog->isVisible() || dialog->isMaximized() ||
+        dialog->layout() == nullptr || dialog->screen() == nullptr)
+        return false;
+    keepOnScreen(*dialog);
+    return false;
+}
+
+}  // namespace shardlab

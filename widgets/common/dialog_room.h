@@ -1,0 +1,17 @@
+#pragma once
+#include <QObject>
+
+namespace shardlab {
+
+/// Keeps dialogs on the screen: one that is opened larger becomes smaller, and where its fields need more
+/// room than there is, they scroll above its buttons. One for the whole program.
+class DialogRoom : public QObject {
+    Q_OBJECT
+public:
+    explicit DialogRoom(QObject* parent);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+};
+
+}  // namespace shardlab
