@@ -6,6 +6,8 @@
 #include "app/cli/output.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/experiment/device_choice.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/formats/weight_format.h"
 #include "engine/planning/host_memory.h"
@@ -33,8 +35,11 @@ bool isExperiment(const std::string& argument) {
 }  // namespace
 
 engine::Experiment loadExperiment(const std::string& argument) {
-    if (engine::namesFile(argument)) return engine::Experiment::load(argument);
-    return readingUsage("", [&] { return engine::Experiment::load(argument); });
+    engine::Experiment experiment =
+        engine::namesFile(argument) ? engine::Experiment::load(argument)
+                                    : readingUsage("", [&] { return engine::Experiment::load(argument); });
+    engine::followDevice(experiment.runtime, engine::DeviceCatalog::installed());
+    return experiment;
 }
 
 engine::ModelConfig loadModelConfig(const std::string& argument) {

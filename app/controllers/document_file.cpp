@@ -4,6 +4,8 @@
 
 #include "app/commands/settings_commands.h"
 #include "app/document/experiment_document.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/experiment/device_choice.h"
 #include "engine/experiment/experiment_json.h"
 
 namespace shardlab {
@@ -19,8 +21,11 @@ void DocumentFile::open(const QString& fileOrTemplateId, bool asTemplate) {
     runInBackground(
         this, &m_worker,
         [file = fileOrTemplateId.toStdString(), asTemplate] {
-            if (!asTemplate && engine::namesFile(file)) return readExperimentVersion(file);
-            return ExperimentVersion{engine::Experiment::load(file), {}};
+            ExperimentVersion version = !asTemplate && engine::namesFile(file)
+                                            ? readExperimentVersion(file)
+                                            : ExperimentVersion{engine::Experiment::load(file), {}};
+            engine::followDevice(version.experiment.runtime, engine::DeviceCatalog::installed());
+            return version;
         },
         [this, fileOrTemplateId](const ExperimentVersion& version) {
             const QString path = version.digest.empty() ? QString() : fileOrTemplateId;

@@ -98,6 +98,10 @@ QString Pages::id() const {
     return QLatin1String(kPages[tabs->currentIndex()].id);
 }
 
+QWidget* Pages::current() const {
+    return all.value(stack->currentIndex());
+}
+
 Pages makePages(QMainWindow& window, Workbench& workbench) {
     Pages pages{.tabs = new QTabBar(&window), .stack = new PageStack(&window), .all = {}};
     pages.tabs->setObjectName(QStringLiteral("pageTabs"));
@@ -120,7 +124,7 @@ void addPageActions(QMenu& menu, const Pages& pages) {
             translated(row.menuText), pages.tabs,
             [pages, id = row.id] {
                 pages.show(id);
-                focusInto(*pages.stack->currentWidget());  // who asks for a page by its keys goes on there
+                focusInto(*pages.current());  // who asks for a page by its keys goes on there
             },
             QKeySequence(translated(row.keys)));
     }

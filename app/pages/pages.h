@@ -20,7 +20,8 @@ struct Pages {
     QStackedWidget* stack = nullptr;
     QList<QWidget*> all;
     void show(const char* id) const;
-    QString id() const;  ///< of the page that is shown
+    QString id() const;        ///< of the page that is shown
+    QWidget* current() const;  ///< that page itself, in its frame in the stack
     /// The page of a class, for what only that page can do.
     template <typename Page>
     Page* page() const;

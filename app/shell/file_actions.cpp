@@ -15,6 +15,8 @@
 #include "app/shell/file_opener.h"
 #include "app/workbench/workbench.h"
 #include "engine/core/json_text.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/experiment/device_choice.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/formats/weight_format.h"
 #include "engine/sharing/share.h"
@@ -314,7 +316,9 @@ void FileActions::openClipboard() {
         return;
     }
     try {
-        whenSaved([this, experiment = engine::Experiment::fromJson(engine::parseJson(text, "clipboard"))] {
+        auto experiment = engine::Experiment::fromJson(engine::parseJson(text, "clipboard"));
+        engine::followDevice(experiment.runtime, engine::DeviceCatalog::installed());
+        whenSaved([this, experiment] {
             m_workbench.document.replace(experiment, {});
             Q_EMIT m_workbench.opened({});
         });

@@ -79,7 +79,7 @@ MainWindow::~MainWindow() = default;
 /// From a button that is disabled while it has the focus, as Train, the focus goes to the page.
 bool MainWindow::focusNextPrevChild(bool next) {
     if (const QWidget* focused = focusWidget(); focused != nullptr && !focused->isEnabled()) {
-        focusInto(*m_pages.stack->currentWidget());
+        focusInto(*m_pages.current());
         return true;
     }
     return focusNextStop(*this, next) || QMainWindow::focusNextPrevChild(next);

@@ -34,7 +34,7 @@ void PaneFocus::fill(QMenu& menu) {
 
 /// Page, panels at the left, at the right and at the foot, tool bar.
 QList<QWidget*> PaneFocus::panes() const {
-    QList<QWidget*> panes{m_pages.stack->currentWidget()};
+    QList<QWidget*> panes{m_pages.current()};
     for (const Qt::DockWidgetArea area :
          {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea}) {
         for (QDockWidget* dock : m_docks.all) {

@@ -76,9 +76,15 @@ ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime, const DeviceCatalog& 
 }
 
 std::string acceleratorMismatch(const RuntimeSpec& runtime, const DeviceSpec& device) {
-    if (runtime.accelerator == device.accelerator) return {};
+    if (runtime.followsDevice || runtime.accelerator == device.accelerator) return {};
     return fmt::format("The accelerator is set to {}, but {} is a {}.", nameOf(runtime.accelerator),
                        withinSentence(device.name), nameOf(device.accelerator));
+}
+
+void followDevice(RuntimeSpec& runtime, const DeviceCatalog& devices) {
+    const DeviceSpec* device = runtime.followsDevice ? devices.find(runtime.device) : nullptr;
+    if (device != nullptr) runtime.accelerator = device->accelerator;
+    runtime.followsDevice = false;
 }
 
 void requireAccelerator(const RuntimeSpec& runtime, const DeviceCatalog& devices) {

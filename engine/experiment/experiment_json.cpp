@@ -2,7 +2,6 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
-#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/experiment/json_reader.h"
@@ -135,17 +134,10 @@ Json readGpu(JsonReader reader) {
     return gpu;
 }
 
-/// Of a device that the catalog has; else the default, and lint() says that it has none.
-Accelerator acceleratorOf(const std::string& device) {
-    const DeviceSpec* known = DeviceCatalog::installed().find(device);
-    return known == nullptr ? RuntimeSpec{}.accelerator : known->accelerator;
-}
-
 RuntimeSpec readRuntime(JsonReader reader) {
     RuntimeSpec runtime;
     runtime.device = reader.text("device", runtime.device);
-    if (reader.find("accelerator") == nullptr && reader.find("device") != nullptr)
-        runtime.accelerator = acceleratorOf(runtime.device);
+    runtime.followsDevice = reader.find("accelerator") == nullptr && reader.find("device") != nullptr;
     runtime.accelerator =
         parseAccelerator(reader.choice("accelerator", nameOf(runtime.accelerator), acceleratorNames()));
     runtime.replicas =

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <new>
+#include <system_error>
 
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
@@ -50,6 +52,17 @@ std::filesystem::path weightsBeside(const WeightFormat& format, const std::files
     return std::filesystem::path(program).replace_extension() += format.programWeights;
 }
 
+/// Not of the memory or the threads of this computer, nor of a pipe or device, from which nothing comes back.
+bool isOfTheFile(const std::exception& error, const std::filesystem::path& path) {
+    if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr ||
+        dynamic_cast<const std::system_error*>(&error) != nullptr ||
+        dynamic_cast<const ResourceExhausted*>(&error) != nullptr)
+        return false;
+    std::error_code unknown;
+    const auto kind = std::filesystem::status(path, unknown).type();
+    return kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::directory;
+}
+
 }  // namespace
 
 ReadBack readBack(const Model& model, const NamedWeights& weights, const std::filesystem::path& path,
@@ -82,7 +95,7 @@ ReadBack readBack(const Model& model, const NamedWeights& weights, const std::fi
         result.samples = kReadBackSamples;
     } catch (const std::exception& error) {
         result.reason = stopped ? "stopped" : plainMessage(error);
-        result.failed = !stopped;
+        result.failed = !stopped && isOfTheFile(error, path);
     }
     return result;
 }

@@ -4,7 +4,6 @@
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
-#include "engine/devices/device_catalog.h"
 #include "engine/experiment/device_choice.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/metrics/metric_traits.h"
@@ -24,13 +23,6 @@ void addParameters(const Experiment& experiment, History& history) {
     }
 }
 
-void addPrecision(const Experiment& experiment, History& history) {
-    try {
-        history.precision = nameOf(resolveRuntime(experiment.runtime, DeviceCatalog::installed()).precision);
-    } catch (const std::exception&) {
-    }
-}
-
 }  // namespace
 
 History historyAtStart(const Experiment& experiment) {
@@ -46,7 +38,6 @@ History historyAtStart(const Experiment& experiment) {
     history.metricNames.insert(history.metricNames.begin(), kLossName);
     history.status = RunStatus::Running;
     addParameters(experiment, history);
-    addPrecision(experiment, history);
     return history;
 }
 

@@ -233,7 +233,7 @@ function fitDrawing(plane, form) {
   const out = placed(resized(drawing, height, width), form);
   if (!form.lightOnDark) invert(out);
   notes.push(`Cropped to the drawing and resized to ${sizeText(height, width)} pixels`);
-  notes.push(`Centered by its ${form.mass ? "center of mass" : "box"} in ${sizeText(form.height, form.width)} pixels`);
+  notes.push(`Centered by its ${form.mass ? "center of mass" : "bounding box"} in ${sizeText(form.height, form.width)} pixels`);
   return { raw: rawOf(out, form), notes };
 }
 

@@ -207,7 +207,6 @@ TEST(RunRecorder, RanksARunningRunByItsMetric) {
     EXPECT_EQ(info.bestMetricName, "accuracy");
     EXPECT_EQ(info.bestMetric, 0.75);
     EXPECT_EQ(info.history.perReplicaBatchSize, 8);
-    EXPECT_FALSE(info.history.precision.empty());
 }
 
 TEST(RunRecorder, KnowsTheParametersAtTheStart) {

@@ -34,7 +34,7 @@ public:
     }
     QSize sizeHint() const override { return widget() == nullptr ? QSize() : widget()->sizeHint(); }
     QSize minimumSizeHint() const override {
-        constexpr QSize kRoom(960, 440);  // beside a panel and under the bars of such a screen
+        constexpr QSize kRoom(960, 420);  // beside a panel and under the bars of such a screen
         if (widget() == nullptr) return {};
         return widget()->minimumSizeHint().expandedTo(widget()->minimumSize()).boundedTo(kRoom);
     }
