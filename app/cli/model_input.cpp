@@ -35,10 +35,11 @@ bool isExperiment(const std::string& argument) {
 }  // namespace
 
 engine::Experiment loadExperiment(const std::string& argument) {
-    engine::Experiment experiment =
-        engine::namesFile(argument) ? engine::Experiment::load(argument)
-                                    : readingUsage("", [&] { return engine::Experiment::load(argument); });
-    engine::followDevice(experiment.runtime, engine::DeviceCatalog::installed());
+    if (!engine::namesFile(argument))
+        return readingUsage("", [&] { return engine::Experiment::load(argument); });
+    engine::Experiment experiment = engine::Experiment::load(argument);
+    engine::followDevice(experiment.runtime, engine::readJsonFile(argument),
+                         engine::DeviceCatalog::installed());
     return experiment;
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/commands/settings_commands.h"
 #include "app/document/experiment_document.h"
+#include "engine/core/json_file.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/device_choice.h"
 #include "engine/experiment/experiment_json.h"
@@ -21,10 +22,11 @@ void DocumentFile::open(const QString& fileOrTemplateId, bool asTemplate) {
     runInBackground(
         this, &m_worker,
         [file = fileOrTemplateId.toStdString(), asTemplate] {
-            ExperimentVersion version = !asTemplate && engine::namesFile(file)
-                                            ? readExperimentVersion(file)
-                                            : ExperimentVersion{engine::Experiment::load(file), {}};
-            engine::followDevice(version.experiment.runtime, engine::DeviceCatalog::installed());
+            if (asTemplate || !engine::namesFile(file))
+                return ExperimentVersion{engine::Experiment::load(file), {}};
+            ExperimentVersion version = readExperimentVersion(file);
+            engine::followDevice(version.experiment.runtime, engine::readJsonFile(file),
+                                 engine::DeviceCatalog::installed());
             return version;
         },
         [this, fileOrTemplateId](const ExperimentVersion& version) {

@@ -316,8 +316,9 @@ void FileActions::openClipboard() {
         return;
     }
     try {
-        auto experiment = engine::Experiment::fromJson(engine::parseJson(text, "clipboard"));
-        engine::followDevice(experiment.runtime, engine::DeviceCatalog::installed());
+        const engine::Json document = engine::parseJson(text, "clipboard");
+        auto experiment = engine::Experiment::fromJson(document);
+        engine::followDevice(experiment.runtime, document, engine::DeviceCatalog::installed());
         whenSaved([this, experiment] {
             m_workbench.document.replace(experiment, {});
             Q_EMIT m_workbench.opened({});

@@ -76,15 +76,17 @@ ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime, const DeviceCatalog& 
 }
 
 std::string acceleratorMismatch(const RuntimeSpec& runtime, const DeviceSpec& device) {
-    if (runtime.followsDevice || runtime.accelerator == device.accelerator) return {};
+    if (runtime.accelerator == device.accelerator) return {};
     return fmt::format("The accelerator is set to {}, but {} is a {}.", nameOf(runtime.accelerator),
                        withinSentence(device.name), nameOf(device.accelerator));
 }
 
-void followDevice(RuntimeSpec& runtime, const DeviceCatalog& devices) {
-    const DeviceSpec* device = runtime.followsDevice ? devices.find(runtime.device) : nullptr;
+void followDevice(RuntimeSpec& runtime, const Json& document, const DeviceCatalog& devices) {
+    const Json* written =
+        document.is_object() && document.contains("runtime") ? &document["runtime"] : nullptr;
+    if (written == nullptr || !written->contains("device") || written->contains("accelerator")) return;
+    const DeviceSpec* device = devices.find(runtime.device);
     if (device != nullptr) runtime.accelerator = device->accelerator;
-    runtime.followsDevice = false;
 }
 
 void requireAccelerator(const RuntimeSpec& runtime, const DeviceCatalog& devices) {

@@ -41,9 +41,9 @@ ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime, const DeviceCatalog& 
 /// "The accelerator is set to CPU, but NVIDIA T4 is a GPU."; empty: it is the device's.
 std::string acceleratorMismatch(const RuntimeSpec& runtime, const DeviceSpec& device);
 /// Throws Error with that sentence. An unknown device is left to others.
-/// The accelerator of a file that names the device alone; that of an unknown device stays, which lint()
+/// The accelerator of a document that names its device alone; that of an unknown device stays, which lint()
 /// reports.
-void followDevice(RuntimeSpec& runtime, const DeviceCatalog& devices);
+void followDevice(RuntimeSpec& runtime, const Json& document, const DeviceCatalog& devices);
 void requireAccelerator(const RuntimeSpec& runtime, const DeviceCatalog& devices);
 
 /// Throws Error where the cores of a TPU do not divide the global batch, naming the nearest ones that fit,

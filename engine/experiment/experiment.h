@@ -67,8 +67,6 @@ struct ExperimentLimits {
 
 struct RuntimeSpec {
     Accelerator accelerator = Accelerator::Cpu;
-    bool followsDevice =
-        false;  ///< a file names the device alone: followDevice() has not set `accelerator` yet
     std::string device = "cpu-host";
     int replicas = 1;
     Precision precision = Precision::Default;  ///< wanted; a device may take the nearest one

@@ -137,7 +137,6 @@ Json readGpu(JsonReader reader) {
 RuntimeSpec readRuntime(JsonReader reader) {
     RuntimeSpec runtime;
     runtime.device = reader.text("device", runtime.device);
-    runtime.followsDevice = reader.find("accelerator") == nullptr && reader.find("device") != nullptr;
     runtime.accelerator =
         parseAccelerator(reader.choice("accelerator", nameOf(runtime.accelerator), acceleratorNames()));
     runtime.replicas =

@@ -50,7 +50,7 @@ TEST(Accelerator, OfAFileWithoutOneIsTheDevices) {
     for (const auto& [device, accelerator] : devices) {
         json["runtime"]["device"] = device;
         RuntimeSpec runtime = Experiment::fromJson(json).runtime;
-        followDevice(runtime, DeviceCatalog::installed());
+        followDevice(runtime, json, DeviceCatalog::installed());
         EXPECT_EQ(runtime.accelerator, accelerator) << device;
     }
     json["runtime"].erase("device");

@@ -182,7 +182,7 @@ void FieldHelpTest::theMarkLeavesATextThatAppearsBesideTheField() {
     QTRY_VERIFY2(
         !onWindow(*mark()).intersects(onWindow(*facts)),
         qPrintable(QString("%1 over %2").arg(onWindow(*mark()).right()).arg(onWindow(*facts).left())));
-    QCOMPARE(m_window->findChildren<HelpMark*>().size(), 1);
+    QTRY_COMPARE(m_window->findChildren<HelpMark*>().size(), 1);
     // Nor does it lie over the arrow in the middle of the box.
     const QRect box = onWindow(*source);
     QVERIFY(onWindow(*mark()).bottom() < box.center().y() - 2);
