@@ -50,8 +50,9 @@ public:
 
 class ConvolutionKernel : public ProductKernel {};
 
-/// `format`: what all operands are rounded to already. Products of bfloat16 numbers are computed in the
-/// tiles of a processor with AMX, where sums are float32 too, in another order; elsewhere nothing changes.
+/// `format`: what all operands are rounded to already. Products of bfloat16 numbers are computed as such
+/// where that is faster (tiles of AMX, AVX512-BF16 on AMD's processors): sums are float32 too, in another
+/// order; elsewhere nothing changes.
 std::unique_ptr<ConvolutionKernel> makeConvolution(const ConvolutionShape& shape, Backend backend,
                                                    const ConvolutionKernel* like = nullptr,
                                                    MatrixFormat format = MatrixFormat::Float32);
