@@ -270,7 +270,8 @@ void DataSourceBar::fillRecent() {
         constexpr int kMost = 60;  // characters
         const QString shown =
             recent.path.size() > kMost ? QStringLiteral("…") + recent.path.right(kMost) : recent.path;
-        QAction* action = m_recentMenu->addAction(QStringLiteral("%1   %2").arg(shown, recent.source));
+        QAction* action =
+            m_recentMenu->addAction(literalMenuText(QStringLiteral("%1   %2").arg(shown, recent.source)));
         action->setToolTip(recent.path);
         connect(action, &QAction::triggered, this,
                 [this, recent] { take(recent.source, recent.path, Options::OfNewFile); });

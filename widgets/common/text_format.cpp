@@ -43,6 +43,10 @@ QString withoutMnemonic(QString text) {
     return text.remove(QLatin1Char('&')).replace(QLatin1Char('\x01'), QLatin1Char('&'));
 }
 
+QString literalMenuText(QString name) {
+    return name.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
 QString localized(const engine::Quantity& quantity) {
     if (quantity.parts.empty()) return QStringLiteral("–");
     QString text = quantity.below ? QStringLiteral("<") : QString();

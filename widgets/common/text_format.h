@@ -16,6 +16,8 @@ inline QString toQString(const std::string& text) {
 /// The text of a menu or an action without its mnemonic: the ampersand, or "(&O)" as Chinese has it; "&&" is
 /// an ampersand.
 QString withoutMnemonic(QString text);
+/// A name, such as that of a file, as an entry of a menu: its ampersands mark no mnemonics.
+QString literalMenuText(QString name);
 
 /// A quantity in the window's locale. Which digits and unit are shown is decided in engine/core/quantity.h,
 /// for the command line as well; the functions below are its short forms.
