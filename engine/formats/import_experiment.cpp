@@ -39,9 +39,13 @@ Json metricsIn(const Json& training) {
 void takeMetrics(const Json& given, const Model& model, std::size_t output, CompiledOutput& compiled,
                  std::vector<std::string>& notes) {
     compiled.metrics = Json::array();
+    const std::int64_t columns = model.outputShape(output).back();
     for (const Json& metric : given) {
-        const auto make = [&] { makeMetric(metric, compiled.loss, model.outputShape(output).back()); };
-        if (!compiled.loss.is_null() && taken("metric", notes, make)) compiled.metrics.push_back(metric);
+        const auto make = [&] {
+            const CompiledOutput alone{.name = {}, .loss = compiled.loss, .metrics = Json::array({metric})};
+            makeMetric(metric, targetLoss(alone, columns), columns);
+        };
+        if (taken("metric", notes, make)) compiled.metrics.push_back(metric);
     }
 }
 
