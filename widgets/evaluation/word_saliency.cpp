@@ -11,11 +11,11 @@ WordSaliency::WordSaliency(QWidget* parent) : QTextEdit(parent) {
     setAccessibleName(tr("The sample as the model sees it"));
     setReadOnly(true);
     setTabChangesFocus(true);
-    setPlaceholderText(tr("The tokens of your text appear here."));
 }
 
 void WordSaliency::setWords(const std::vector<engine::TypedWord>& words, const Map& map,
                             const QString& className) {
+    setPlaceholderText(tr("The tokens of your text appear here."));
     std::vector<Part> parts;
     for (const engine::TypedWord& word : words)
         parts.push_back({toQString(word.text), word.known});
@@ -24,6 +24,7 @@ void WordSaliency::setWords(const std::vector<engine::TypedWord>& words, const M
 
 void WordSaliency::setColumns(const std::vector<engine::RowColumn>& columns, const Map& map,
                               const QString& className) {
+    setPlaceholderText(tr("Choose a saliency method to see what each column contributes."));
     if (!map) return clear();
     std::vector<Part> parts;
     for (std::size_t c = 0; c < columns.size() && c < map->values.size(); ++c)
