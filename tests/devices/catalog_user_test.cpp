@@ -96,6 +96,17 @@ TEST_F(UserSheets, AreSkippedWithOneSentenceWhenBroken) {
     EXPECT_EQ(catalog.devices().size(), DeviceCatalog(kDevices.string()).devices().size());
 }
 
+/// The parser would keep the second value without a word.
+TEST_F(UserSheets, AreSkippedWithAKeyThatStandsTwice) {
+    Json own = shipped("t4");
+    own["id"] = "twice";
+    std::string text = own.dump(2);
+    text.insert(1, "\n  \"cores\": {\"value\": 1, \"value\": 2},");
+    write("twice.json", text);
+    EXPECT_THAT(read().problems(), ::testing::ElementsAre(HasSubstr(
+                                       "twice.json: line 2: value: expected one value; got the key twice")));
+}
+
 /// Numbers that no device has would leave the simulated clock or fill the screen.
 TEST_F(UserSheets, AreSkippedWithNumbersThatNoDeviceHas) {
     const std::pair<const char*, std::function<void(Json&)>> changes[] = {
