@@ -8,6 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/core/random_access_file.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/files/gzip_reader.h"
 
 namespace shardlab::engine {
@@ -130,7 +131,11 @@ bool NpzArchive::has(const std::string& name) const {
 }
 
 NpzArchive::Member::Member(const NpzArchive& archive, const Entry& entry)
-    : m_where(archive.where(entry)), m_member(archive.m_words.member) {
+    : m_where(archive.where(entry)),
+      m_member(archive.m_words.member),
+      m_packed(entry.bytes == 0
+                   ? 1.0
+                   : static_cast<double>(entry.compressedBytes) / static_cast<double>(entry.bytes)) {
     refuseBomb(entry, m_where);
     m_file.reset(zip_fopen_index(archive.m_archive.get(), entry.index, 0));
     if (!m_file) throw Error("{}: cannot be read: {}", m_where, zip_strerror(archive.m_archive.get()));
@@ -145,6 +150,7 @@ void NpzArchive::Member::read(void* target, std::size_t size) {
         if (got < 0) throw Error("{}: cannot be read: {}", m_where, zip_file_strerror(m_file.get()));
         if (got == 0) throw Error("{}: the {} is truncated", m_where, m_member);
         done += static_cast<std::size_t>(got);
+        bytesRead(static_cast<std::uint64_t>(m_packed * static_cast<double>(got)));
     }
     m_position += size;
 }

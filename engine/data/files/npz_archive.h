@@ -44,7 +44,8 @@ public:
     /// not say the member's size.
     NpyHeader header(const Entry& entry) const;
 
-    /// An array's bytes. Throws Error: declared sizes that lie, broken data.
+    /// An array's bytes, of which a ReadScope is told as they lie in the file. Throws Error: declared sizes
+    /// that lie, broken data.
     class Member {
     public:
         Member(const NpzArchive& archive, const Entry& entry);
@@ -64,6 +65,7 @@ public:
         const char* m_member;
         std::unique_ptr<zip_file_t, Close> m_file;
         std::uint64_t m_position = 0;
+        double m_packed;  ///< bytes in the file for each of its own
     };
 
 private:

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/core/read_scope.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/array_stream.h"
 #include "engine/data/files/csv.h"
@@ -54,6 +55,7 @@ private:
     Samples take(const std::filesystem::path& path, const char* x, const char* y) const;
     Samples inMemory(const std::filesystem::path& path, const std::vector<std::string>& inputs) const;
     void addWeights(const std::filesystem::path& path, const char* option, Samples& samples) const;
+    std::uint64_t bytesIn(const std::filesystem::path& path) const;
     bool streams(const std::filesystem::path& path, const std::string& x) const;
     Json m_options;
     std::filesystem::path m_path;
@@ -89,6 +91,29 @@ bool NpzSource::streams(const std::filesystem::path& path, const std::string& x)
     const NpzArchive archive(path);
     const NpzArchive::Entry& entry = archive.entry(x);
     return entry.stored && entry.bytes > kLargestInMemory;
+}
+
+/// Of all arrays that the options name, as they lie on the disk.
+std::uint64_t NpzSource::bytesIn(const std::filesystem::path& path) const {
+    std::uint64_t bytes = 0;
+    std::vector<std::string> arrays;
+    for (const char* option :
+         {"x", "y", "validation_x", "validation_y", "sample_weight", "validation_sample_weight"}) {
+        for (const std::string& array : splitColumnNames(name(option)))
+            arrays.push_back(array);
+    }
+    if (std::filesystem::is_directory(path)) {
+        for (const std::string& array : arrays) {
+            std::error_code failure;
+            const std::uintmax_t size = std::filesystem::file_size(npyIn(path, array), failure);
+            if (!failure) bytes += size;
+        }
+        return bytes;
+    }
+    const NpzArchive archive(path);
+    for (const std::string& array : arrays)
+        if (archive.has(array)) bytes += archive.entry(array).compressedBytes;
+    return bytes;
 }
 
 Tensor wholeArray(const std::filesystem::path& path, const std::string& array) {
@@ -175,6 +200,7 @@ DataSource::Description NpzSource::describe() const {
 
 std::shared_ptr<const Dataset> NpzSource::load() const {
     const std::filesystem::path path = found();
+    if (readingIsWatched()) expectReading(bytesIn(path));
     auto set = std::make_shared<Dataset>();
     set->train = take(path, "x", "y");
     if (names("y").size() > 1) set->targetNames = names("y");
