@@ -7,6 +7,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/devices/device_names.h"
 #include "widgets/devices/device_result_text.h"
 #include "widgets/devices/uncertainty_text.h"
@@ -21,7 +22,8 @@ PredictionBox::PredictionBox(QWidget* parent)
       m_memory(makeLabel({}, "muted", this)) {
     setProperty("role", QStringLiteral("simulatedBox"));
     auto* symbol = new QLabel(this);
-    symbol->setPixmap(icon(QStringLiteral("chip"), QStringLiteral("simulated")).pixmap(24, 24));
+    symbol->setPixmap(
+        icon(QStringLiteral("chip"), QStringLiteral("simulated")).pixmap(QSize(1, 1) * textScaled(24)));
     m_epoch->setObjectName(QStringLiteral("predictedEpoch"));
     m_details->setWordWrap(true);
     m_memory->setWordWrap(true);

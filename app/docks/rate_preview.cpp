@@ -4,12 +4,13 @@
 #include <algorithm>
 
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
 
 RatePreview::RatePreview(QWidget* parent) : QWidget(parent) {
-    setFixedHeight(72);
+    setFixedHeight(textScaled(72));
 }
 
 void RatePreview::setRates(std::vector<double> rates) {

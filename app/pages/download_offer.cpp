@@ -7,6 +7,7 @@
 
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
@@ -30,12 +31,12 @@ DownloadOffer::DownloadOffer(QWidget* parent)
     m_button->setObjectName(QStringLiteral("downloadData"));
     m_progress->setRange(0, kProgressSteps);
     m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(kWidth);
+    m_progress->setFixedWidth(textScaled(kWidth));
     m_progress->setAccessibleName(tr("Progress of the download"));
     m_text->setObjectName(QStringLiteral("downloadText"));
     m_text->setWordWrap(true);
     m_text->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-    m_text->setFixedWidth(kWidth);
+    m_text->setFixedWidth(textScaled(kWidth));
     m_text->setMinimumHeight(3 * fontMetrics().height());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 0, 16, 0);

@@ -207,8 +207,7 @@ void LanguageRoomTest::everyFormFitsASmallScreenAtTwiceTheTextSize() {
     QFETCH(QString, language);
     applyLanguage(*qApp, language);
     setTextScale(*qApp, 200);
-    // Lines of Chinese are taller than those of the other languages: the panels need 15 pixels more.
-    const QSize room(1278, language == QStringLiteral("zh_CN") ? 705 : 690);
+    const QSize dialogRoom(1278, 690), room(1278, 680);  // also with the taller lines of Chinese
     openExperiment(room);
     QStringList large;
     int dialogs = 0;
@@ -217,7 +216,8 @@ void LanguageRoomTest::everyFormFitsASmallScreenAtTwiceTheTextSize() {
         const QDialog* dialog = qobject_cast<QDialog*>(&form);
         dialogs += dialog != nullptr ? 1 : 0;
         const QSize size = (dialog != nullptr ? dialog->size() : m_window->size());
-        if (size.width() > room.width() || size.height() > room.height())
+        const QSize most = dialog != nullptr ? dialogRoom : room;
+        if (size.width() > most.width() || size.height() > most.height())
             large << QStringLiteral("%1 %2: %3 × %4")
                          .arg(QLatin1String(form.metaObject()->className()), form.objectName())
                          .arg(size.width())
