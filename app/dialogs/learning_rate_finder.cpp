@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/plots/learning_rate_plot.h"
@@ -181,9 +182,8 @@ void LearningRateFinder::showResult(const engine::LearningRateRange& range) {
         m_use->setEnabled(true);
         words << tr("Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.")
                      .arg(formatLearningRate(m_suggestion), formatLearningRate(roundedRate(*limit)));
-    } else {
-        words << tr("No suggestion: the loss does not fall, or there are too few updates.");
     }
+    if (const std::string text = range.inconclusiveText(); !text.empty()) words << engineText(text);
     m_result->setText(words.join(QStringLiteral(" ")));
     Q_EMIT ended();
 }

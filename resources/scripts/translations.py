@@ -37,7 +37,7 @@ ENGINE_SENTENCES = (
     "engine/simulator/advice*.cpp", "engine/simulator/device_comparison.cpp", "engine/simulator/estimate_accuracy.cpp",
     "engine/simulator/timeline.cpp", "engine/simulator/sweep.cpp", "engine/simulator/recurrent_path.cpp",
     "engine/comparison/core_scaling.cpp", "engine/comparison/device_guide.cpp", "engine/editing/blocks.cpp",
-    "engine/training/weight_match.cpp", "engine/formats/registry.cpp", "engine/formats/onnx/onnx_export.cpp",
+    "engine/training/learning_rate_range.cpp", "engine/training/weight_match.cpp", "engine/formats/registry.cpp", "engine/formats/onnx/onnx_export.cpp",
     "engine/formats/safetensors/safetensors.cpp", "engine/formats/tfjs/tfjs_writer.cpp", "app/docks/settings_schema.cpp",
     "app/docks/output_settings.cpp", "app/docks/input_shape.cpp", "engine/comparison/run_agreement.cpp",
     "engine/inference/picture_form.cpp", "engine/lessons/check_evaluation.cpp", "engine/lessons/check_text.cpp", "engine/model/analysis.cpp", "engine/model/graph.cpp",

@@ -9847,7 +9847,7 @@ simüle</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation>Paylaşım</translation>
+        <translation>Paylaş</translation>
     </message>
     <message>
         <source>Share</source>

@@ -293,6 +293,7 @@ void EvaluateTest::comparesTwoRunsSampleBySample() {
         page()->findChild<QWidget*>("agreementTable")->parentWidget()->parentWidget());
     auto* runs = child<QComboBox>("agreementRun");
     QTRY_COMPARE_WITH_TIMEOUT(runs->count(), 1, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("agreementButton")->isEnabled(), kPatience);
     child<QPushButton>("agreementButton")->click();
 
     std::array<std::vector<engine::SamplePrediction>, 2> predicted;
@@ -349,7 +350,14 @@ void EvaluateTest::comparesOnlyRunsOfTheSameData() {
     page()->tabs()->setCurrentIndex(page()->tabs()->count() - 1);
     QVERIFY(runs->isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(runs->count(), 1, kPatience);
-    QVERIFY2(runs->currentText().startsWith("Not known to differ"), qPrintable(runs->currentText()));
+    QVERIFY2(runs->itemText(0).startsWith("Not known to differ"), qPrintable(runs->itemText(0)));
+    QCOMPARE(runs->currentIndex(), -1);  // it has no weights
+    QCOMPARE(runs->itemData(0, Qt::ToolTipRole).toString(), QString("This run has no weights."));
+    QVERIFY(!runs->model()->flags(runs->model()->index(0, 0)).testFlag(Qt::ItemIsEnabled));
+    QVERIFY(!child<QPushButton>("agreementButton")->isEnabled());
+    QVERIFY2(
+        child<QLabel>("agreementCounts")->text().startsWith("No other run of this data has weights yet."),
+        qPrintable(child<QLabel>("agreementCounts")->text()));
 }
 
 void EvaluateTest::choosesALayerOnlyOfASample() {
