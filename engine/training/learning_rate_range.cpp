@@ -142,14 +142,6 @@ bool LearningRateRange::stillFalls() const {
     return !diverged && !points.empty() && smallestOf(points) + 1 == points.end();
 }
 
-std::string LearningRateRange::inconclusiveText() const {
-    if (!suggestion())
-        return "The test is not conclusive: the loss does not fall, or there are too few updates.";
-    if (stillFalls())
-        return "The test is not conclusive: the loss still falls at the last rate. Test up to a larger rate.";
-    return {};
-}
-
 Json LearningRateRange::toJson() const {
     const auto orNull = [](const std::optional<double>& value) { return value ? Json(*value) : Json(); };
     Json list = Json::array();
