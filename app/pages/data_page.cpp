@@ -165,7 +165,7 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
     const std::int64_t vocabulary = plan.data->inputs()[0].vocabulary;
     if (vocabulary > 0) parts << tr("vocabulary size %1").arg(formatCount(vocabulary));
     if (plan.classLabels && plan.classes > 0 && plan.data->train.target().largest == 1)
-        parts << tr("%1 classes").arg(formatCount(plan.classes));
+        parts << formatNumber(plan.classes, tr("1 class"), tr("%1 classes"));
     QStringList targets;
     for (const std::string& name : plan.data->targetNames)
         targets << toQString(name);

@@ -16,6 +16,7 @@
 #include "tests/gui/window_fixture.h"
 #include "tests/support/directories.h"
 #include "widgets/common/engine_text.h"
+#include "widgets/tables/problems_model.h"
 
 using namespace shardlab;
 
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void everyFormIsRecognizedAsItself();
     void sentencesFitTheNameOfAnyDevice();
     void turkishRecommendationsBeginWithACapital();
+    void theKindOfAProblemIsSpoken();
     void theCategoryOfALayerIsTranslatedInThePalette();
     void cleanup();
 
@@ -303,6 +305,18 @@ void LanguageTextsTest::turkishRecommendationsBeginWithACapital() {
         const QString text = engineText(english);
         QVERIFY2(text != QLatin1String(english) && text.front().isUpper(), qPrintable(text));
     }
+}
+
+/// It is an icon for the eye.
+void LanguageTextsTest::theKindOfAProblemIsSpoken() {
+    applyLanguage(*qApp, QStringLiteral("de"));
+    engine::Diagnostic finding;
+    finding.severity = engine::Severity::Warning;
+    finding.message = "the rate is 0: the layer has no effect";
+    ProblemsModel model;
+    model.setDiagnostics({finding});
+    QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(),
+             QStringLiteral("Warnung: die Rate ist 0: die Schicht hat keine Wirkung"));
 }
 
 void LanguageTextsTest::theCategoryOfALayerIsTranslatedInThePalette() {
