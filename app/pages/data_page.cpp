@@ -34,7 +34,8 @@ QLabel* makeElided(const char* role, const QString& name, QWidget* parent) {
 
 }  // namespace
 
-DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench) {
+DataPage::DataPage(Workbench& workbench, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_controller(workbench.readings) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
@@ -102,6 +103,11 @@ void DataPage::setupConnections() {
             set == nullptr ? tr("The data cannot be shown") : tr("The data set is not on this computer"),
             message);
         m_offer->setSet(set);
+    });
+    connect(&m_controller, &DataController::canceled, this, [this] {
+        showPlaceholder(tr("Loading was canceled"),
+                        tr("Open this page again to load the data, or choose other data."));
+        m_offer->setSet(nullptr);
     });
     connect(m_offer, &DownloadOffer::downloaded, this, [this] {
         m_controller.forgetFailure();

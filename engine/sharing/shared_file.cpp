@@ -120,7 +120,7 @@ NamedWeights SharedFile::weights() const {
     return weightsIn(kWeightsMember, Model::build(m_experiment.model));
 }
 
-fs::path SharedFile::unpackData(const fs::path& parent) const {
+fs::path SharedFile::unpackData(const fs::path& parent, bool* made) const {
     constexpr std::size_t kDigits = 12;
     const std::string digest = digestOfFile(m_path, Digest::Kind::Sha256).substr(0, kDigits);
     const fs::path folder = parent / (m_path.stem().string() + "-" + digest);
@@ -143,6 +143,7 @@ fs::path SharedFile::unpackData(const fs::path& parent) const {
         extractMember(m_archive, entry, file);
     }
     scratch.keepAs(folder);
+    if (made != nullptr) *made = true;
     return folder;
 }
 

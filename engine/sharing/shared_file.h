@@ -35,7 +35,7 @@ public:
 
     /// Unpacks the data into a folder of their own below `parent`, whose name tells this file from others, or
     /// finds them there; the folder. Nothing stays after an error.
-    std::filesystem::path unpackData(const std::filesystem::path& parent) const;
+    std::filesystem::path unpackData(const std::filesystem::path& parent, bool* made = nullptr) const;
     /// The experiment that reads its data there.
     Experiment experimentIn(const std::filesystem::path& folder) const;
 
