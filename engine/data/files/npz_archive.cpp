@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/core/random_access_file.h"
@@ -66,6 +67,8 @@ NpzArchive::NpzArchive(const std::filesystem::path& path, const ArchiveWords& wo
     }
     m_fileBytes = file.size();
     m_entries = readEntries();
+    for (const Entry& entry : m_entries)
+        m_places.emplace(entry.name, m_places.size());
 }
 
 std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
@@ -98,13 +101,16 @@ std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
 }
 
 const NpzArchive::Entry& NpzArchive::entry(const std::string& name) const {
+    const auto place = m_places.find(name);
+    if (place != m_places.end()) return m_entries[place->second];
+    constexpr std::size_t kMostNames = 20;
     std::vector<std::string> names;
-    for (const Entry& entry : m_entries) {
-        if (entry.name == name) return entry;
-        names.push_back(entry.name);
-    }
+    for (std::size_t i = 0; i < std::min(m_entries.size(), kMostNames); ++i)
+        names.push_back(abridged(m_entries[i].name));
+    if (m_entries.size() > kMostNames) names.push_back(fmt::format("{} more", m_entries.size() - kMostNames));
     throw Error("{}: expected {} {} {}; the file has {}", m_path.string(),
-                m_words.member[0] == 'a' ? "an" : "a", m_words.member, name, fmt::join(names, ", "));
+                m_words.member[0] == 'a' ? "an" : "a", m_words.member, abridged(name),
+                fmt::join(names, ", "));
 }
 
 NpyHeader NpzArchive::header(const Entry& entry) const {
@@ -127,7 +133,7 @@ void NpzArchive::requirePlausible(const std::vector<Entry>& together) const {
 }
 
 bool NpzArchive::has(const std::string& name) const {
-    return std::ranges::any_of(m_entries, [&](const Entry& entry) { return entry.name == name; });
+    return m_places.contains(name);
 }
 
 NpzArchive::Member::Member(const NpzArchive& archive, const Entry& entry)

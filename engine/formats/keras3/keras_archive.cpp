@@ -41,7 +41,10 @@ public:
         NpzArchive::Member member(m_archive, entry);
         member.read(text.data(), text.size());
         member.finish();
-        return parseJson(text, m_where + ": " + name);
+        const std::string where = m_where + ": " + name;
+        Json json = parseJson(text, where);
+        requireUniqueKeys(text, where);
+        return json;
     }
 
     bool has(const char* name) const { return m_archive.has(name); }
