@@ -85,6 +85,13 @@ QString formatRemaining(double seconds) {
     return localized(engine::remainingTime(seconds));
 }
 
+QString formatWriting(std::int64_t done, std::int64_t total, double secondsLeft) {
+    const QString bytes = formatBytes(done), all = formatBytes(total);
+    return secondsLeft < 0
+               ? formatTr("Writing: %1 of %2").arg(bytes, all)
+               : formatTr("Writing: %1 of %2, %3 left").arg(bytes, all, formatRemaining(secondsLeft));
+}
+
 QString sentenceCase(const QString& text) {
     return QLocale().toUpper(text.left(1)) + text.mid(1);
 }

@@ -29,6 +29,8 @@ QString formatSeconds(double seconds);
 /// How long something will still take, to whole seconds: "< 1 s", "8 s", "2 min 05 s", "3 h 06 min". Steadier
 /// to read than formatSeconds, and no more exact than such a forecast is.
 QString formatRemaining(double seconds);
+/// "Writing: 3.1 MiB of 12.0 MiB, 8 s left"; `secondsLeft` negative: not known yet.
+QString formatWriting(std::int64_t done, std::int64_t total, double secondsLeft);
 /// "simulated on TPU v2-8"; "simulated for this computer", which also runs the simulator.
 QString simulatedOn(const QString& deviceName);
 /// "1 epoch", "5 epochs": `one` for 1, else `many` with %1 replaced.
