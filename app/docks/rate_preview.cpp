@@ -11,6 +11,7 @@ namespace shardlab {
 
 RatePreview::RatePreview(QWidget* parent) : QWidget(parent) {
     setFixedHeight(textScaled(72));
+    setAccessibleName(tr("Learning rate"));
 }
 
 void RatePreview::setRates(std::vector<double> rates) {
@@ -19,6 +20,7 @@ void RatePreview::setRates(std::vector<double> rates) {
         setToolTip(tr("Learning rate: %1 in the first epoch, %2 in the last")
                        .arg(formatLearningRate(m_rates.front()), formatLearningRate(m_rates.back())));
     }
+    setAccessibleDescription(m_rates.empty() ? QString() : toolTip());
     update();
 }
 

@@ -39,16 +39,17 @@ void WordSaliency::show(const std::vector<Part>& parts, const Map& map, const QS
     QStringList html;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         QString style;
+        QColor ground = theme().color("surface");
         if (map && i < map->values.size() && strongest > 0) {
             const double share = static_cast<double>(map->values[i]) / strongest;
             // Half as strong as on pictures: the words stay readable.
-            const QColor ground = theme().tint(share < 0 ? QStringLiteral("error") : QStringLiteral("accent"),
-                                               qAbs(share) * 0.5);
+            ground = theme().tint(share < 0 ? QStringLiteral("error") : QStringLiteral("accent"),
+                                  qAbs(share) * 0.5);
             style += QStringLiteral("background-color:%1;").arg(ground.name());
         }
         if (!parts[i].known)
             style += QStringLiteral("text-decoration:line-through;color:%1;")
-                         .arg(theme().color("textMuted").name());
+                         .arg(legibleOn(ground, theme().color("textMuted")).name());
         html << QStringLiteral("<span style=\"%1\">%2</span>").arg(style, parts[i].text.toHtmlEscaped());
     }
     QString text = html.join(separator);
