@@ -10,6 +10,7 @@
 #include "engine/experiment/device_choice.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/model_outputs.h"
+#include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
 #include "engine/planning/class_weights.h"
 #include "engine/planning/data_plan.h"
