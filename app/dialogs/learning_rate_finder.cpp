@@ -10,6 +10,7 @@
 #include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/plots/learning_rate_plot.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
@@ -45,7 +46,7 @@ LearningRateFinder::LearningRateFinder(engine::Experiment experiment, QWidget* p
     layout->addWidget(makeFields());
     layout->addWidget(makeResult(), 1);
     layout->addWidget(buttons);
-    resize(760, 640);
+    resize(textScaled(760), textScaled(640));
     setupConnections();
     showRunning(false);
     m_use->setEnabled(false);

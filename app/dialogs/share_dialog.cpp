@@ -17,6 +17,7 @@
 #include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
@@ -42,7 +43,7 @@ ShareDialog::ShareDialog(SharingController& sharing, const engine::Experiment& e
     m_file->setText(path);
     setupConnections();
     ask();
-    resize(qMax(kShareWidth, sizeHint().width()), sizeHint().height());
+    resize(qMax(textScaled(kShareWidth), sizeHint().width()), sizeHint().height());
 }
 
 void ShareDialog::setupView(const std::vector<Runs>& runs) {

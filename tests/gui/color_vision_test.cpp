@@ -211,6 +211,9 @@ void ColorVisionTest::theConfusionMatrixCanBeRead() {
     view.setFont(large);
     view.resize(1200, 800);
     view.setSummary(summary);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QCoreApplication::processEvents();
     const QImage picture = view.viewport()->grab().toImage();
     int cells = 0;
     for (int row = 0; row < kClasses; ++row) {
