@@ -1,35 +1,56 @@
-#include "app/cli/writing_line.h"
+#include "app/cli/progress_line.h"
 
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <utility>
 
 #include "engine/core/abridge.h"
 #include "engine/core/quantity.h"
 
 namespace shardlab::cli {
 
-WritingLine::WritingLine(std::string file, bool terminal, Clock::duration interval)
-    : m_file(std::move(file)), m_terminal(terminal), m_interval(interval) {}
+ProgressLine::ProgressLine(std::string name, bool terminal, Clock::duration interval, Clock::duration quiet)
+    : m_name(std::move(name)), m_terminal(terminal), m_interval(interval), m_next(Clock::now() + quiet) {}
 
-WritingLine::~WritingLine() {
-    if (!m_open) return;
+ProgressLine::~ProgressLine() {
+    clear();
+}
+
+void ProgressLine::clear() {
+    if (!std::exchange(m_open, false)) return;
     std::fputs("\r\033[K", stdout);
     std::fflush(stdout);
 }
 
-void WritingLine::show(const engine::WriteProgress& progress) {
-    if (!m_terminal || progress.total == 0 || Clock::now() - m_drawn < m_interval) return;
+void ProgressLine::show(const engine::WriteProgress& progress) {
+    showBytes(progress.written, progress.total, progress.secondsLeft);
+}
+
+void ProgressLine::show(const engine::ReadProgress& progress) {
+    showBytes(progress.read, progress.total, progress.secondsLeft);
+}
+
+void ProgressLine::showBytes(std::uint64_t done, std::uint64_t total, double secondsLeft) {
+    if (total == 0 || !isDue()) return;
+    draw(fmt::format("{} of {}", engine::bytesText(static_cast<double>(done)),
+                     engine::bytesText(static_cast<double>(total))),
+         secondsLeft);
+}
+
+void ProgressLine::showSamples(std::int64_t done, std::int64_t total, double secondsLeft) {
+    if (total <= 0 || !isDue()) return;
+    draw(fmt::format("{} of {} samples", done, total), secondsLeft);
+}
+
+void ProgressLine::draw(const std::string& progress, double secondsLeft) {
     const std::string left =
-        progress.secondsLeft < 0
-            ? std::string()
-            : fmt::format(", {} left", engine::toText(engine::remainingTime(progress.secondsLeft)));
-    fmt::print("\r{}: {} of {}{}\033[K", engine::terminalText(m_file),
-               engine::bytesText(static_cast<double>(progress.written)),
-               engine::bytesText(static_cast<double>(progress.total)), left);
+        secondsLeft < 0 ? std::string()
+                        : fmt::format(", {} left", engine::toText(engine::remainingTime(secondsLeft)));
+    fmt::print("\r{}: {}{}\033[K", engine::terminalText(m_name), progress, left);
     std::fflush(stdout);
     m_open = true;
-    m_drawn = Clock::now();
+    m_next = Clock::now() + m_interval;
 }
 
 }  // namespace shardlab::cli

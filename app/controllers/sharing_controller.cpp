@@ -33,7 +33,7 @@ SharingController::Opened takeAll(const engine::SharedFile& file, const std::fil
 
 SharingController::Opened openShared(const std::string& path) {
     const engine::SharedFile file(path);
-    engine::expectReading(std::filesystem::file_size(path), 2);  // its checksum, then its members
+    file.expectReadingAll();
     bool made = false;
     const std::filesystem::path folder =
         file.hasData() ? file.unpackData(engine::sharedDataDirectory(), &made) : std::filesystem::path();

@@ -6,7 +6,6 @@
 #include "app/controllers/file_kind.h"
 #include "app/shell/file_actions.h"
 #include "app/workbench/workbench.h"
-#include "engine/core/error.h"
 #include "engine/planning/data_plan.h"
 
 namespace shardlab {
@@ -29,7 +28,7 @@ Looked lookInto(const std::string& file, engine::Experiment experiment) {
         looked.data = engine::loadDataset(experiment);
     } catch (const engine::Interrupted&) {
         throw;
-    } catch (const engine::Error&) {
+    } catch (const std::exception&) {
     }
     return looked;
 }

@@ -103,7 +103,9 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 void MainWindow::setupStatusBar() {
     statusBar()->addWidget(m_panels->makePanelButtons(this));
     statusBar()->addWidget(new StatusStrip(m_workbench, this), 1);
-    statusBar()->addPermanentWidget(new ReadingBar(m_workbench.readings, this));
+    auto* reading = new ReadingBar(m_workbench.readings, this);
+    statusBar()->addPermanentWidget(reading);
+    reading->hide();  // the status bar shows what it is given
     statusBar()->setSizeGripEnabled(false);
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/downloads/digest.h"
 #include "engine/runs/run_weights.h"
 #include "engine/sharing/share_members.h"
@@ -118,6 +119,13 @@ NamedWeights SharedFile::weightsIn(const std::string& member, const Model& model
 NamedWeights SharedFile::weights() const {
     if (!m_hasWeights) throw Error("{}: it has no weights", m_path.string());
     return weightsIn(kWeightsMember, Model::build(m_experiment.model));
+}
+
+/// Its checksum names the folder of the data, which are then unpacked.
+void SharedFile::expectReadingAll() const {
+    std::error_code failure;
+    const std::uintmax_t bytes = fs::file_size(m_path, failure);
+    if (!failure) expectReading(bytes, hasData() ? 2 : 1);
 }
 
 fs::path SharedFile::unpackData(const fs::path& parent, bool* made) const {

@@ -7,6 +7,7 @@
 #include "engine/runs/run_store.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/text_format.h"
 #include "widgets/evaluation/confusion_view.h"
 #include "widgets/evaluation/score_plot.h"
 #include "widgets/gallery/class_accuracy.h"
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void init() { openExperiment(); }
     void cleanup() { closeWindow(); }
     void saysWhatIsMissing();
+    void showsHowFarItIsAndTheTimeLeft();
     void sendsWhatWritesToTheLanguagePage();
     void evaluatesOnTheButtonWithTheWrongOnesFirst();
     void evaluatesTheDataThatIsChosen();
@@ -96,6 +98,14 @@ void EvaluateTest::sendsWhatWritesToTheLanguagePage() {
     workbench().weights.setWeights(undecidedWeights(tokens));
     QVERIFY2(placeholder().contains("tokens"), qPrintable(placeholder()));
     QVERIFY(button()->isEnabled());
+}
+
+void EvaluateTest::showsHowFarItIsAndTheTimeLeft() {
+    const QString samples = formatCount(512) + " of " + formatCount(10000) + " samples";
+    Q_EMIT workbench().evaluation.progressed(512, 10000, -1);
+    QCOMPARE(summary(), samples);
+    Q_EMIT workbench().evaluation.progressed(512, 10000, 8);
+    QCOMPARE(summary(), samples + ", " + formatRemaining(8) + " left");
 }
 
 void EvaluateTest::evaluatesOnTheButtonWithTheWrongOnesFirst() {
