@@ -1,10 +1,11 @@
-#include <unistd.h>
-
+#include "app/cli/console_printer.h"
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
+#include "app/cli/progress_line.h"
 #include "app/cli/registry_listing.h"
 #include "app/cli/verbs.h"
 #include "engine/core/quantity.h"
+#include "engine/core/time_left.h"
 #include "engine/data/dataset.h"
 #include "engine/data/downloads/download.h"
 
@@ -108,12 +109,16 @@ int list(bool json) {
     return kSuccess;
 }
 
-/// One line a file that grows on a terminal, and is printed once elsewhere.
-void printProgress(const engine::RemoteFile& file, std::int64_t done, std::int64_t total) {
-    if (isatty(STDOUT_FILENO) == 0) return;
-    fmt::print("\r{}  {} of {}   ", file.path, engine::bytesText(static_cast<double>(done)),
-               engine::bytesText(static_cast<double>(total)));
-    std::fflush(stdout);
+/// One line a file that grows on a terminal. False if stopped.
+bool fetch(const engine::RemoteFile& file, const std::filesystem::path& directory,
+           const engine::StopToken& stop) {
+    ProgressLine line(file.path, standardOutputIsTerminal());
+    engine::TimeLeft left;
+    const auto follow = [&](const engine::RemoteFile&, std::int64_t done, std::int64_t total) {
+        const auto have = static_cast<std::uint64_t>(done), all = static_cast<std::uint64_t>(total);
+        line.showBytes(have, all, left.seconds(have, all));
+    };
+    return engine::downloadFile(file, directory, follow, &stop);
 }
 
 int download(const std::string& name) {
@@ -131,8 +136,7 @@ int download(const std::string& name) {
     printLine(fmt::format("{}: {}, license: {}", name, engine::bytesText(static_cast<double>(set->bytes())),
                           set->licence));
     for (const engine::RemoteFile& file : set->files) {
-        if (!engine::downloadFile(file, directory, printProgress, &stop)) return kInterrupted;
-        if (isatty(STDOUT_FILENO) != 0) fmt::print("\r");
+        if (!fetch(file, directory, stop)) return kInterrupted;
         printLine((directory / file.path).string());
     }
     return kSuccess;

@@ -1,12 +1,16 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <utility>
 
+#include "app/cli/console_printer.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
+#include "app/cli/progress_line.h"
 #include "app/cli/verbs.h"
+#include "engine/core/time_left.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/inference/classification_report.h"
@@ -159,6 +163,24 @@ void addOutputs(engine::Json& json, const EvaluateOptions& options, const engine
     json.update(engine::outputReport(outputs, options.threshold.value_or(0.5)));
 }
 
+/// Shows how far `work(EvaluationProgress)` is: the bytes of its data, then its samples.
+template <typename Work>
+auto withProgress(const EvaluateOptions& options, Work work) {
+    const bool shown = !options.json && standardOutputIsTerminal();
+    ProgressLine data("Loading data", shown), samples("Evaluating", shown);
+    bool loading = true;
+    const engine::ReadScope scope([&](const engine::ReadProgress& progress) {
+        if (loading) data.show(progress);
+        return true;
+    });
+    engine::TimeLeft left;
+    return work(engine::EvaluationProgress([&](std::int64_t done, std::int64_t total) {
+        if (std::exchange(loading, false)) data.clear();
+        samples.showSamples(
+            done, total, left.seconds(static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total)));
+    }));
+}
+
 void evaluate(const EvaluateOptions& options, const engine::Experiment& whole,
               const engine::NamedWeights& weights, engine::StopToken& stop) {
     const engine::Experiment experiment =
@@ -168,7 +190,12 @@ void evaluate(const EvaluateOptions& options, const engine::Experiment& whole,
     const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
     const engine::EvaluatedSplit split = engine::parseEvaluatedSplit(options.split);
     const engine::EvaluationOptions scope{.threads = options.threads, .split = split};
-    const auto predict = [&] { return engine::predictSamples(experiment, devices, weights, scope, stop); };
+    const auto predictOf = [&](const engine::NamedWeights& those) {
+        return withProgress(options, [&](const engine::EvaluationProgress& progress) {
+            return engine::predictSamples(experiment, devices, those, scope, stop, progress);
+        });
+    };
+    const auto predict = [&] { return predictOf(weights); };
     if (options.perClass) {
         const engine::SamplePredictions predictions = predict();
         if (!options.json) return printClasses(predictions);
@@ -179,12 +206,14 @@ void evaluate(const EvaluateOptions& options, const engine::Experiment& whole,
     if (!options.against.empty()) {
         const auto other = loadWeightsToRun(engine::Model::build(experiment.model), options.experiment,
                                             options.against, options.byPosition);
-        const engine::PredictionAgreement agreement =
-            engine::agreementOf(predict(), engine::predictSamples(experiment, devices, other, scope, stop));
+        const engine::PredictionAgreement agreement = engine::agreementOf(predict(), predictOf(other));
         return options.json ? printJson(toJson(agreement)) : print(agreement);
     }
     const engine::EvaluationResult result =
-        engine::evaluateExperiment(whole, devices, weights, options.threads, stop, split);
+        withProgress(options, [&](const engine::EvaluationProgress& progress) {
+            return engine::evaluateExperiment(whole, devices, weights, options.threads, stop, split,
+                                              progress);
+        });
     requireFinite(result);
     if (!options.json) return print(result);
     engine::Json json = toJson(result);

@@ -2,8 +2,8 @@
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
+#include "app/cli/progress_line.h"
 #include "app/cli/verbs.h"
-#include "app/cli/writing_line.h"
 #include "engine/core/interruption.h"
 #include "engine/deployment/web_folder.h"
 #include "engine/devices/device_catalog.h"
@@ -71,7 +71,7 @@ void printReport(const engine::ExportReport& report) {
 
 template <typename Write>
 auto withProgress(const ExportOptions& options, const engine::StopToken& stop, Write write) {
-    WritingLine line(options.output, !options.json && standardOutputIsTerminal());
+    ProgressLine line(options.output, !options.json && standardOutputIsTerminal());
     const engine::WriteScope scope([&](const engine::WriteProgress& progress) {
         line.show(progress);
         return !stop.stopRequested();

@@ -1,4 +1,6 @@
+#include "app/cli/interruption.h"
 #include "app/cli/output.h"
+#include "app/cli/reading_line.h"
 #include "app/cli/verbs.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
@@ -13,9 +15,12 @@ struct ImportOptions {
 };
 
 /// An experiment of another computer.
-int importShared(const ImportOptions& options) {
+void importShared(const ImportOptions& options, const engine::StopToken& stop) {
     const engine::SharedFile file(options.file);
-    const engine::SharedFile::Unpacked unpacked = file.unpackTo(options.output);
+    const engine::SharedFile::Unpacked unpacked = withReadingLine(options.file, stop, [&] {
+        file.expectReadingAll();
+        return file.unpackTo(options.output);
+    });
     printLine(fmt::format("Written to {}", options.output));
     if (!unpacked.weights.empty()) printLine(fmt::format("Weights: {}", unpacked.weights.string()));
     if (!unpacked.data.empty()) {
@@ -26,18 +31,33 @@ int importShared(const ImportOptions& options) {
         printLine(fmt::format("It has {}; add them with: shardlab-cli runs import {}",
                               engine::counted(std::ssize(file.runs()), "run"), options.file));
     }
-    return kSuccess;
 }
 
-int run(const ImportOptions& options) {
-    requireWritable(options.output);
-    if (options.file.ends_with(engine::kSharedFileEnding)) return importShared(options);
-    const engine::ImportedExperiment imported = engine::importExperiment(options.file);
+void importModel(const ImportOptions& options, const engine::StopToken& stop) {
+    const engine::ImportedExperiment imported =
+        withReadingLine(options.file, stop, [&] { return engine::importExperiment(options.file); });
     imported.experiment.save(options.output);
     for (const std::string& note : imported.notes)
         printLine(note);
     printLine(fmt::format("Written to {}", options.output));
-    return kSuccess;
+}
+
+/// Ctrl-C while the file is read leaves nothing.
+int run(const ImportOptions& options) {
+    requireWritable(options.output);
+    engine::StopToken stop;
+    const Interruption interruption(stop);
+    try {
+        if (options.file.ends_with(engine::kSharedFileEnding)) {
+            importShared(options, stop);
+        } else {
+            importModel(options, stop);
+        }
+    } catch (const engine::Interrupted&) {
+        printError(fmt::format("{}: reading was stopped", options.file));
+        return kInterrupted;
+    }
+    return interruption.happened() ? kInterrupted : kSuccess;
 }
 
 }  // namespace

@@ -36,17 +36,13 @@ void printSuggestion(const engine::LearningRateRange& range) {
     printLine(range.diverged ? fmt::format("Ended after {} updates: the loss exploded.", range.points.size())
                              : fmt::format("{} updates.", range.points.size()));
     const auto suggestion = range.suggestion(), limit = range.limit();
-    if (suggestion) {
+    if (suggestion)
         printLine(fmt::format("Suggested learning rate: {:.3g}, where the smoothed loss falls most steeply.",
                               *suggestion));
-    } else {
-        printLine("The test is not conclusive: the loss does not fall, or there are too few updates.");
-    }
     if (limit)
         printLine(
             fmt::format("Upper limit: {:.3g}, a tenth of the rate with the lowest smoothed loss.", *limit));
-    if (suggestion && range.stillFalls())
-        printLine("The test is not conclusive: the loss still falls at the last rate. Use a larger --to.");
+    if (const std::string text = range.inconclusiveText(); !text.empty()) printLine(text);
 }
 
 engine::LearningRateRangeOptions rangeOptions(const LrFindOptions& options) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app/cli/output.h"
+#include "app/cli/reading_line.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
 #include "engine/devices/device_catalog.h"
@@ -30,6 +31,12 @@ bool isExperiment(const std::string& argument) {
     if (fs::path(argument).extension() != ".json") return false;
     const engine::Json json = engine::readJsonFile(argument);
     return json.is_object() && json.contains("shardlab");
+}
+
+/// Ctrl-C ends the program: nothing is written yet.
+engine::NamedWeights importedWeights(const std::string& file, const engine::Model& model, bool byPosition) {
+    const engine::StopToken never;
+    return withReadingLine(file, never, [&] { return engine::importWeights(file, model, byPosition); });
 }
 
 }  // namespace
@@ -64,7 +71,7 @@ engine::Experiment loadExperimentOrModel(const std::string& argument) {
 
 engine::NamedWeights loadWeights(const engine::Model& model, const std::string& argument,
                                  const std::string& weightsFile, bool byPosition) {
-    if (!weightsFile.empty()) return engine::importWeights(weightsFile, model, byPosition);
+    if (!weightsFile.empty()) return importedWeights(weightsFile, model, byPosition);
     const auto specs = model.weightSpecs();
     if (specs.empty()) return {};
     std::error_code ignored;
@@ -72,7 +79,7 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
         throw engine::Error("{}: the file has no weights; expected --weights FILE with {} arrays", argument,
                             specs.size());
     }
-    return engine::importWeights(argument, model, byPosition);
+    return importedWeights(argument, model, byPosition);
 }
 
 engine::NamedWeights loadWeightsToRun(const engine::Model& model, const std::string& argument,

@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/interruption.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
+#include "app/cli/reading_line.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
@@ -33,8 +35,10 @@ void importMeasurements(engine::RunStore& store, const std::string& file, const 
                           engine::secondsText(step->predictedSeconds), run.device));
 }
 
-void importEvents(engine::RunStore& store, const std::string& path) {
-    for (const std::int64_t id : engine::importLogs(store, path)) {
+void importEvents(engine::RunStore& store, const std::string& path, const engine::StopToken& stop) {
+    const std::vector<std::int64_t> added =
+        withReadingLine(path, stop, [&] { return engine::importLogs(store, path); });
+    for (const std::int64_t id : added) {
         const engine::RunInfo run = store.load(id);
         printLine(fmt::format("Imported run {} {} ({}, {})", id, run.name,
                               engine::counted(run.epochs, "epoch"),
@@ -42,14 +46,29 @@ void importEvents(engine::RunStore& store, const std::string& path) {
     }
 }
 
+/// Data that were unpacked for runs that could not be added go again.
+std::vector<std::int64_t> addShared(const engine::SharedFile& file, engine::RunStore& store,
+                                    std::vector<std::int64_t>& completed) {
+    file.expectReadingAll();
+    bool made = false;
+    const std::filesystem::path folder =
+        file.hasData() ? file.unpackData(engine::sharedDataDirectory(), &made) : std::filesystem::path();
+    try {
+        return file.addRuns(store, folder, &completed);
+    } catch (...) {
+        std::error_code ignored;
+        if (made) std::filesystem::remove_all(folder, ignored);
+        throw;
+    }
+}
+
 /// Runs of another computer; their data are unpacked beside the run store.
-void importShared(engine::RunStore& store, const std::string& path) {
+void importShared(engine::RunStore& store, const std::string& path, const engine::StopToken& stop) {
     const engine::SharedFile file(path);
     if (file.runs().empty()) throw engine::Error("{}: it has no runs", path);
-    const std::filesystem::path folder =
-        file.hasData() ? file.unpackData(engine::sharedDataDirectory()) : std::filesystem::path();
     std::vector<std::int64_t> completed;
-    const std::vector<std::int64_t> added = file.addRuns(store, folder, &completed);
+    const std::vector<std::int64_t> added =
+        withReadingLine(path, stop, [&] { return addShared(file, store, completed); });
     for (const std::int64_t id : added) {
         const engine::RunInfo run = store.load(id);
         printLine(fmt::format("Imported run {} {} ({})", id, run.name, engine::counted(run.epochs, "epoch")));
@@ -60,18 +79,32 @@ void importShared(engine::RunStore& store, const std::string& path) {
     if (there > 0) printLine(fmt::format("{} there already", engine::counted(there, "run")));
 }
 
+void importPath(engine::RunStore& store, const std::string& path, const std::string& device,
+                const engine::StopToken& stop) {
+    if (path.ends_with(".json")) {
+        importMeasurements(store, path, device);
+    } else if (path.ends_with(engine::kSharedFileEnding)) {
+        importShared(store, path, stop);
+    } else {
+        importEvents(store, path, stop);
+    }
+}
+
+/// Ctrl-C leaves the file that is read as if it had not been named; runs of those before it are there.
 int import(const ImportRunOptions& options) {
     if (options.paths.empty()) throw UsageError("runs import: expected PATH");
     if (!options.device.empty()) namedDevice(options.device);
+    engine::StopToken stop;
+    const Interruption interruption(stop);
     engine::RunStore store;
     for (const std::string& path : options.paths) {
-        if (path.ends_with(".json")) {
-            importMeasurements(store, path, options.device);
-        } else if (path.ends_with(engine::kSharedFileEnding)) {
-            importShared(store, path);
-        } else {
-            importEvents(store, path);
+        try {
+            importPath(store, path, options.device, stop);
+        } catch (const engine::Error& error) {
+            if (!interruption.happened()) throw;
+            printError(error.what());
         }
+        if (interruption.happened()) return kInterrupted;
     }
     return kSuccess;
 }

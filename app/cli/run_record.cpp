@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "app/cli/output.h"
+#include "engine/core/error.h"
 #include "engine/core/json_text.h"
 
 namespace shardlab::cli {
@@ -23,51 +26,39 @@ RunRecord::RunRecord(const engine::Experiment& experiment, const engine::RunOrig
     guarded([&] {
         m_store = std::make_unique<engine::RunStore>();
         if (!m_store->notice().empty()) printError("warning: " + m_store->notice());
-        m_waiting = std::make_unique<Waiting>(Waiting{.experiment = experiment, .origin = origin});
-        begin(experiment, origin);
+        const auto store = [opened = m_store.get()]() -> engine::RunStore& { return *opened; };
+        m_run = std::make_unique<engine::OfferedRun>(store, experiment, origin);
+        m_id = m_run->id();
+        if (!m_id) throw engine::Error("{}", m_run->refusal());
     });
 }
 
 RunRecord::~RunRecord() {
-    if (m_recorder) guarded([this] { m_recorder->finish(engine::RunStatus::Failed, nullptr); });
-}
-
-void RunRecord::begin(const engine::Experiment& experiment, const engine::RunOrigin& origin) {
-    m_recorder = std::make_unique<engine::RunRecorder>(*m_store, experiment, origin);
-    m_id = m_recorder->id();
-    m_waiting.reset();
+    if (m_run) end(engine::RunStatus::Failed, nullptr);
 }
 
 /// That the list cannot be written was said at the start.
-void RunRecord::beginAgain() {
-    const std::unique_ptr<Waiting> waiting = std::move(m_waiting);
-    waiting->tried = std::chrono::steady_clock::now();
-    try {
-        begin(waiting->experiment, waiting->origin);
-    } catch (const std::exception&) {
-        m_waiting = std::make_unique<Waiting>(std::move(*waiting));
-        return;
-    }
+void RunRecord::noteTaken() {
+    m_id = m_run->id();
     printError(fmt::format("warning: the list of runs can be written again; this is run {}", *m_id));
-    guarded([&] { m_recorder->follow(waiting->since); });
 }
 
 void RunRecord::follow(const engine::SnapshotDelta& delta) {
-    constexpr auto kBetweenTries = std::chrono::seconds(1);
-    if (m_recorder) guarded([&] { m_recorder->follow(delta); });
-    if (!m_waiting) return;
-    engine::SnapshotDelta& since = m_waiting->since;
-    since.steps.insert(since.steps.end(), delta.steps.begin(), delta.steps.end());
-    since.epochs.insert(since.epochs.end(), delta.epochs.begin(), delta.epochs.end());
-    if (delta.latest) since.latest = delta.latest;
-    if (delta.layers) since.layers = delta.layers;
-    if (std::chrono::steady_clock::now() - m_waiting->tried >= kBetweenTries) beginAgain();
+    if (!m_run) return;
+    guarded([&] {
+        if (m_run->follow(delta)) noteTaken();
+    });
+}
+
+void RunRecord::end(engine::RunStatus status, const engine::RunResult* result) {
+    const std::unique_ptr<engine::OfferedRun> run = std::exchange(m_run, nullptr);
+    guarded([&] { run->finish(status, result); });
 }
 
 void RunRecord::finish(const engine::RunResult& result) {
-    if (m_waiting) beginAgain();
-    const std::unique_ptr<engine::RunRecorder> recorder = std::move(m_recorder);
-    if (recorder) guarded([&] { recorder->finish(result.history.status, &result); });
+    if (!m_run) return;
+    if (m_run->offer()) noteTaken();
+    end(result.history.status, &result);
 }
 
 }  // namespace shardlab::cli

@@ -1,9 +1,8 @@
 #pragma once
-#include <chrono>
 #include <memory>
 #include <optional>
 
-#include "engine/runs/run_recorder.h"
+#include "engine/runs/offered_run.h"
 
 namespace shardlab::cli {
 
@@ -23,20 +22,12 @@ public:
     void finish(const engine::RunResult& result);
 
 private:
-    /// A run that was not taken, with what has come since.
-    struct Waiting {
-        engine::Experiment experiment;
-        engine::RunOrigin origin;
-        engine::SnapshotDelta since = {};
-        std::chrono::steady_clock::time_point tried = std::chrono::steady_clock::now();
-    };
-    void begin(const engine::Experiment& experiment, const engine::RunOrigin& origin);
-    void beginAgain();
+    void noteTaken();
+    void end(engine::RunStatus status, const engine::RunResult* result);
 
     std::unique_ptr<engine::RunStore> m_store;
+    std::unique_ptr<engine::OfferedRun> m_run;  ///< null: nothing is kept
     std::optional<std::int64_t> m_id;
-    std::unique_ptr<engine::RunRecorder> m_recorder;  ///< null: nothing is kept
-    std::unique_ptr<Waiting> m_waiting;
 };
 
 }  // namespace shardlab::cli

@@ -1,5 +1,7 @@
 #include "app/controllers/data_controller.h"
 
+#include <QFileInfo>
+
 #include "engine/core/json_text.h"
 #include "engine/data/preprocessing/raw_sample_reader.h"
 
@@ -27,6 +29,15 @@ engine::Json batchingSubject(const engine::Experiment& experiment) {
             {"steps", fit.stepsPerEpoch.value_or(0)},
             {"seed", fit.seed},
             {"replicas", experiment.runtime.replicas}};
+}
+
+/// The file or folder, else the data set.
+QString nameOf(const engine::DataSpec& data) {
+    const auto path = data.options.find("path");
+    const bool named = path != data.options.end() && path->is_string();
+    const QString file =
+        named ? QFileInfo(QString::fromStdString(path->get<std::string>())).fileName() : QString();
+    return file.isEmpty() ? QString::fromStdString(data.source) : file;
 }
 
 std::vector<DataPartSummary> summarizeParts(const engine::DataPlan& plan, const engine::StopToken& stop,
@@ -71,8 +82,9 @@ const engine::SampleRange& rangeOf(const engine::DataPlan& plan, DataPart part) 
                                           : plan.split.test;
 }
 
-DataController::DataController(QObject* parent)
+DataController::DataController(Readings& readings, QObject* parent)
     : QObject(parent),
+      m_readings(readings),
       m_data(m_loader, std::chrono::milliseconds(150)),
       m_samples(m_reader),
       m_batch(m_reader),
@@ -112,21 +124,30 @@ void DataController::forgetFailure() {
 }
 
 void DataController::load() {
+    const ReadingPtr reading = m_readings.begin(nameOf(m_experiment.data));
     m_data.ask(
-        [experiment = m_experiment](engine::StopToken& stop) {
+        [experiment = m_experiment, reading](engine::StopToken& stop) {
+            const Reading::Scope scope(reading);
             return std::make_shared<const engine::DataPlan>(engine::makeDataPlan(experiment, stop));
         },
-        [this](const DataPlanPtr& plan) {
+        [this, reading](const DataPlanPtr& plan) {
+            if (reading->canceled()) return endCanceled();
             m_plan = plan;
             takeDescription();
             setLoading(false);
             Q_EMIT loaded();
             summarize();
         },
-        [this](const QString& message) {
+        [this, reading](const QString& message) {
+            if (reading->canceled()) return endCanceled();
             setLoading(false);
             Q_EMIT failed(message);
         });
+}
+
+void DataController::endCanceled() {
+    setLoading(false);
+    Q_EMIT canceled();
 }
 
 void DataController::takeDescription() {

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "app/controllers/latest_task.h"
+#include "app/controllers/readings.h"
 #include "engine/inspection/batch_preview.h"
 #include "engine/inspection/sample_inspection.h"
 
@@ -37,12 +38,12 @@ struct FoundSample {
 class DataController : public QObject {
     Q_OBJECT
 public:
-    explicit DataController(QObject* parent = nullptr);
+    explicit DataController(Readings& readings, QObject* parent = nullptr);
 
     /// Loads after a short while of quiet if the data differ from those at hand; only asks for other batches
     /// if just these do.
     void setExperiment(const engine::Experiment& experiment);
-    /// Tries once more what could not be loaded: a file may have come.
+    /// Tries once more what could not be loaded, or was canceled: a file may have come.
     void forgetFailure();
     bool loading() const { return m_loading; }
     bool summarizing() const { return m_summarizing; }
@@ -62,6 +63,7 @@ Q_SIGNALS:
     void loadingChanged(bool loading);
     void loaded();
     void failed(const QString& message);
+    void canceled();         ///< by a person: the data are not loaded
     void batchingChanged();  ///< the same data, other batches
     void progressed(qint64 done, qint64 total);
     void summarized(const std::vector<shardlab::DataPartSummary>& parts);
@@ -76,10 +78,12 @@ private:
         std::atomic<qint64> done{0}, total{0};
     };
     void load();
+    void endCanceled();
     void takeDescription();
     void summarize();
     void endSummary();
     void setLoading(bool loading);
+    Readings& m_readings;
     engine::Experiment m_experiment;
     engine::Json m_subject, m_batching;
     std::optional<engine::DataSpec> m_described;  ///< of the plan loaded last

@@ -1,6 +1,7 @@
 #include "app/controllers/download_controller.h"
 
 #include "engine/core/error.h"
+#include "engine/core/time_left.h"
 #include "engine/data/dataset.h"
 #include "engine/data/downloads/transport.h"
 
@@ -26,7 +27,8 @@ const engine::RemoteSet* fetchableSet(const engine::DataSpec& data) {
 
 DownloadController::DownloadController(QObject* parent) : QObject(parent), m_task(kReportInterval) {
     connect(&m_task, &RunningTask::runningChanged, this, &DownloadController::runningChanged);
-    connect(&m_task, &RunningTask::ticked, this, [this] { Q_EMIT progressed(m_progress->done, m_total); });
+    connect(&m_task, &RunningTask::ticked, this,
+            [this] { Q_EMIT progressed(m_progress->done, m_total, m_progress->secondsLeft); });
 }
 
 void DownloadController::start(const engine::RemoteSet& set) {
@@ -35,13 +37,17 @@ void DownloadController::start(const engine::RemoteSet& set) {
     m_task.start(
         [set, progress = m_progress](engine::StopToken& stop) {
             const std::filesystem::path directory = engine::downloadDirectory();
+            const auto total = static_cast<std::uint64_t>(set.bytes());
             qint64 before = 0;
             for (const engine::RemoteFile& file : set.files) {
+                engine::TimeLeft left;  // what was here of a file tells nothing of the pace
                 const auto follow = [&](const engine::RemoteFile&, std::int64_t done, std::int64_t) {
                     progress->done = before + done;
+                    progress->secondsLeft = left.seconds(static_cast<std::uint64_t>(before + done), total);
                 };
                 if (!engine::downloadFile(file, directory, follow, &stop)) return false;
                 before += file.bytes;
+                progress->done = before;
             }
             return true;
         },

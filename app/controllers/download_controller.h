@@ -23,13 +23,15 @@ public:
 
 Q_SIGNALS:
     void runningChanged(bool running);
-    void progressed(qint64 done, qint64 total);  ///< bytes of all files
-    void finished();                             ///< all files are here
+    /// Bytes of all files; `secondsLeft` is negative while the pace is not known.
+    void progressed(qint64 done, qint64 total, double secondsLeft);
+    void finished();  ///< all files are here
     void failed(const QString& message);
 
 private:
     struct Progress {
         std::atomic<qint64> done{0};
+        std::atomic<double> secondsLeft{-1};
     };
     std::shared_ptr<Progress> m_progress;
     qint64 m_total = 0;

@@ -1,6 +1,7 @@
 #include "app/controllers/evaluation_controller.h"
 
 #include "engine/core/error.h"
+#include "engine/core/time_left.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/model_outputs.h"
 
@@ -59,7 +60,8 @@ EvaluationController::EvaluationController(QObject* parent) : QObject(parent), m
 }
 
 void EvaluationController::reportProgress() {
-    if (m_progress && m_progress->total > 0) Q_EMIT progressed(m_progress->done, m_progress->total);
+    if (m_progress && m_progress->total > 0)
+        Q_EMIT progressed(m_progress->done, m_progress->total, m_progress->secondsLeft);
 }
 
 engine::Experiment EvaluationController::ofOutput(const engine::Experiment& experiment) const {
@@ -76,7 +78,10 @@ void EvaluationController::evaluate(const engine::Experiment& experiment,
     m_progress = std::make_shared<Progress>();
     const auto work = [experiment, weights = std::move(weights), query, split,
                        progress = m_progress](engine::StopToken& stop) {
+        engine::TimeLeft left;
         const engine::EvaluationProgress report = [&](std::int64_t done, std::int64_t total) {
+            progress->secondsLeft =
+                left.seconds(static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total));
             progress->done = done;
             progress->total = total;
         };

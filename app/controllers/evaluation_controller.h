@@ -44,7 +44,7 @@ public:
 
 Q_SIGNALS:
     void runningChanged(bool running);
-    void progressed(qint64 done, qint64 total);
+    void progressed(qint64 done, qint64 total, double secondsLeft);  ///< negative: not known yet
     void evaluated(const shardlab::EvaluationView& view);
     /// Instead, of a model that gives no single class to a sample.
     void outputsEvaluated(const std::shared_ptr<const engine::OutputPredictions>& predictions);
@@ -55,6 +55,7 @@ private:
     using Predictions = std::shared_ptr<const engine::SamplePredictions>;
     struct Progress {
         std::atomic<qint64> done{0}, total{0};
+        std::atomic<double> secondsLeft{-1};
     };
     void reportProgress();
     QString m_output;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/core/json_file.h"
 #include "engine/formats/weight_format.h"
 #include "engine/sharing/share.h"
@@ -17,8 +18,10 @@ namespace {
 /// Why the weights of the file are not those of the model; empty: they are.
 std::string misfit(const fs::path& path, const engine::ModelConfig& model) {
     try {
-        engine::importWeights(path, engine::Model::build(model));
+        engine::requireFittingWeights(path, engine::Model::build(model));
         return {};
+    } catch (const engine::Interrupted&) {
+        throw;
     } catch (const engine::Error& error) {
         return error.what();
     }
@@ -28,6 +31,8 @@ std::optional<engine::ModelConfig> modelIn(const fs::path& path, const engine::W
     if (!format.holdsModel()) return {};
     try {
         return engine::importModelConfig(path);
+    } catch (const engine::Interrupted&) {
+        throw;
     } catch (const engine::Error&) {
         return {};  // weights only
     }
@@ -36,6 +41,8 @@ std::optional<engine::ModelConfig> modelIn(const fs::path& path, const engine::W
 std::optional<engine::OwnData> dataAt(const fs::path& path) {
     try {
         return engine::recognizeData(path);
+    } catch (const engine::Interrupted&) {
+        throw;
     } catch (const engine::Error&) {
         return {};
     }

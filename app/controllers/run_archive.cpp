@@ -5,7 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/monitoring/layer_history.h"
-#include "engine/runs/run_recorder.h"
+#include "engine/runs/offered_run.h"
 #include "engine/tensorboard/import_logs.h"
 #include "engine/tensorboard/run_log.h"
 #include "widgets/common/text_format.h"
@@ -20,9 +20,20 @@ const QString kStored = QStringLiteral("stored-");
 struct RunArchive::Shelf {
     std::unique_ptr<engine::RunStore> store;
     std::map<QString, std::int64_t> numbers;
-    std::map<std::int64_t, QString> ownIds = {};              ///< of runs of this session
-    QString recorded = {};                                    ///< the run of the recorder
-    std::unique_ptr<engine::RunRecorder> recorder = nullptr;  ///< null: none trains, or it could not be added
+    std::map<std::int64_t, QString> ownIds = {};             ///< of runs of this session
+    QString recorded = {};                                   ///< the run that trains
+    std::unique_ptr<engine::OfferedRun> training = nullptr;  ///< the same; null: none trains
+
+    engine::RunStore& opened() {
+        if (!store) store = std::make_unique<engine::RunStore>();
+        return *store;
+    }
+    /// The store has the run that trains; its number.
+    std::int64_t noteTaken() {
+        const std::int64_t number = *training->id();
+        ownIds[number] = recorded;
+        return numbers[recorded] = number;
+    }
 
     /// -1: the store has no such run.
     std::int64_t numberOf(const QString& id) const {
@@ -74,13 +85,21 @@ void RunArchive::ask(Work work, Done done) {
 
 template <typename Work, typename Done>
 void RunArchive::ask(Work work, Done done, Failed whenFailed) {
+    const auto opening = [work](Shelf& shelf) mutable {
+        shelf.opened();
+        return work(shelf);
+    };
+    askShelf(opening, done, whenFailed);
+}
+
+template <typename Work, typename Done>
+void RunArchive::askShelf(Work work, Done done, Failed whenFailed) {
     runInBackground(
-        this, &m_worker,
-        [shelf = m_shelf, work]() mutable {
-            if (!shelf->store) shelf->store = std::make_unique<engine::RunStore>();
-            return work(*shelf);
-        },
-        done, whenFailed);
+        this, &m_worker, [shelf = m_shelf, work]() mutable { return work(*shelf); }, done, whenFailed);
+}
+
+void RunArchive::sayOnce(const QString& failure) {
+    if (std::exchange(m_told, failure) != failure) Q_EMIT failed(failure);
 }
 
 /// What fails again and again, as a run that cannot be written, is said once.
@@ -93,7 +112,7 @@ void RunArchive::tell(Work work, Failed whenRefused) {
     ask(
         answered, [this](bool) { m_told.clear(); },
         [this, whenRefused](const QString& error) {
-            if (std::exchange(m_told, error) != error) Q_EMIT failed(error);
+            sayOnce(error);
             if (whenRefused) whenRefused(error);
         });
 }
@@ -264,34 +283,67 @@ void RunArchive::importLogs(const QString& logdir, std::function<void(int)> done
 
 void RunArchive::begin(const QString& id, const engine::Experiment& experiment, int color,
                        const engine::RunStart& start) {
-    ask(
+    struct Begun {
+        std::int64_t number = 0;
+        std::string refusal;
+    };
+    askShelf(
         [=](Shelf& shelf) {
-            shelf.recorder.reset();
-            shelf.recorder = std::make_unique<engine::RunRecorder>(
-                *shelf.store, experiment, engine::RunOrigin{.color = color, .start = start});
+            const auto store = [&shelf]() -> engine::RunStore& { return shelf.opened(); };
             shelf.recorded = id;
-            shelf.ownIds[shelf.recorder->id()] = id;
-            return shelf.numbers[id] = shelf.recorder->id();
+            shelf.training = std::make_unique<engine::OfferedRun>(
+                store, experiment, engine::RunOrigin{.color = color, .start = start});
+            return Begun{.number = shelf.training->id() ? shelf.noteTaken() : 0,
+                         .refusal = shelf.training->refusal()};
         },
-        [this, id](std::int64_t number) { Q_EMIT added(id, number); });
+        [this, id](const Begun& begun) {
+            if (begun.refusal.empty()) return Q_EMIT added(id, begun.number);
+            Q_EMIT failed(
+                tr("The run is not in the list of runs: %1. Training continues. The run is saved as soon as "
+                   "the list can be written.")
+                    .arg(toQString(begun.refusal)));
+        },
+        [this](const QString& error) { Q_EMIT failed(error); });
 }
 
 void RunArchive::follow(const QString& id, const engine::SnapshotDelta& delta) {
     if (delta.steps.empty() && delta.epochs.empty() && !delta.layers) return;
     engine::SnapshotDelta news = delta;
     news.console.clear();
-    tell([id, news = std::move(news)](Shelf& shelf) {
-        if (shelf.recorder && shelf.recorded == id) shelf.recorder->follow(news);
-    });
+    askShelf(
+        [id, news = std::move(news)](Shelf& shelf) -> std::int64_t {
+            if (!shelf.training || shelf.recorded != id) return 0;
+            return shelf.training->follow(news) ? shelf.noteTaken() : 0;
+        },
+        [this, id](std::int64_t number) {
+            m_told.clear();
+            if (number > 0) Q_EMIT added(id, number);
+        },
+        [this](const QString& error) { sayOnce(error); });
 }
 
 void RunArchive::finish(const QString& id, engine::RunStatus status,
                         const std::shared_ptr<const engine::RunResult>& result) {
-    tell([=](Shelf& shelf) {
-        if (!shelf.recorder || shelf.recorded != id) return;
-        const std::unique_ptr<engine::RunRecorder> recorder = std::move(shelf.recorder);
-        recorder->finish(status, result.get());
-    });
+    struct Ended {
+        std::int64_t number = 0;  ///< of a run that was taken at the end
+        std::string refusal = {};
+    };
+    askShelf(
+        [=](Shelf& shelf) -> Ended {
+            if (!shelf.training || shelf.recorded != id) return {};
+            Ended ended{.number = shelf.training->offer() ? shelf.noteTaken() : 0};
+            ended.refusal = shelf.training->refusal();
+            const std::unique_ptr<engine::OfferedRun> run = std::move(shelf.training);
+            if (run->id()) run->finish(status, result.get());
+            return ended;
+        },
+        [this, id](const Ended& ended) {
+            m_told.clear();
+            if (ended.number > 0) Q_EMIT added(id, ended.number);
+            if (!ended.refusal.empty())
+                Q_EMIT failed(tr("The run was not saved: %1").arg(toQString(ended.refusal)));
+        },
+        [this](const QString& error) { sayOnce(error); });
 }
 
 void RunArchive::change(const std::vector<std::pair<QString, Change>>& changes) {

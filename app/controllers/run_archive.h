@@ -83,7 +83,8 @@ public:
     /// Adds the runs of a log directory; how many there are.
     void importLogs(const QString& logdir, std::function<void(int)> done);
 
-    /// A run that starts now. What follows for its `id` is left out if it cannot be added.
+    /// A run that starts now. Where it cannot be added, failed() says so once; it is added as soon as it can
+    /// be, with what has followed for its `id`.
     void begin(const QString& id, const engine::Experiment& experiment, int color,
                const engine::RunStart& start = {});
     /// Written at most once a second: see RunRecorder.
@@ -109,6 +110,9 @@ private:
     void ask(Work work, Done done);
     template <typename Work, typename Done>
     void ask(Work work, Done done, Failed failed);
+    template <typename Work, typename Done>
+    void askShelf(Work work, Done done, Failed failed);  ///< also where the store cannot be opened
+    void sayOnce(const QString& failure);
     template <typename Work>
     void tell(Work work, Failed refused = {});
     std::shared_ptr<Shelf> m_shelf;  ///< touched by the worker only

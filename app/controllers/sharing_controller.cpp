@@ -19,10 +19,7 @@ engine::ShareRequest requestOf(const SharingController::Choice& choice,
             .data = choice.data};
 }
 
-SharingController::Opened openShared(const std::string& path) {
-    const engine::SharedFile file(path);
-    const std::filesystem::path folder =
-        file.hasData() ? file.unpackData(engine::sharedDataDirectory()) : std::filesystem::path();
+SharingController::Opened takeAll(const engine::SharedFile& file, const std::filesystem::path& folder) {
     SharingController::Opened opened{.experiment = file.experimentIn(folder),
                                      .folder = QString::fromStdString(folder.string())};
     if (file.hasWeights()) opened.weights = std::make_shared<const engine::NamedWeights>(file.weights());
@@ -34,13 +31,29 @@ SharingController::Opened openShared(const std::string& path) {
     return opened;
 }
 
+SharingController::Opened openShared(const std::string& path) {
+    const engine::SharedFile file(path);
+    file.expectReadingAll();
+    bool made = false;
+    const std::filesystem::path folder =
+        file.hasData() ? file.unpackData(engine::sharedDataDirectory(), &made) : std::filesystem::path();
+    try {
+        return takeAll(file, folder);
+    } catch (...) {
+        std::error_code ignored;
+        if (made) std::filesystem::remove_all(folder, ignored);
+        throw;
+    }
+}
+
 }  // namespace
 
-SharingController::SharingController(RunArchive& archive, QObject* parent)
-    : QObject(parent), m_archive(archive), m_question(m_planner, kShareQuiet) {}
+SharingController::SharingController(RunArchive& archive, Readings& readings, QObject* parent)
+    : QObject(parent), m_archive(archive), m_readings(readings), m_question(m_planner, kShareQuiet) {}
 
 SharingController::~SharingController() {
     stop();
+    if (m_reading) m_reading->cancel();
 }
 
 void SharingController::setBusy(bool busy) {
@@ -92,10 +105,17 @@ void SharingController::stop() {
 }
 
 void SharingController::open(const QString& path) {
+    m_reading = m_readings.begin(QFileInfo(path).fileName());
     runInBackground(
-        this, &m_writer, [file = path.toStdString()] { return openShared(file); },
+        this, &m_writer,
+        [file = path.toStdString(), reading = m_reading] {
+            const Reading::Scope scope(reading);
+            return openShared(file);
+        },
         [this, path](const Opened& content) { Q_EMIT opened(path, content); },
-        [this](const QString& message) { Q_EMIT failed(message); });
+        [this, reading = m_reading](const QString& message) {
+            if (!reading->canceled()) Q_EMIT failed(message);
+        });
 }
 
 }  // namespace shardlab

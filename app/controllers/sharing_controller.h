@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/controllers/latest_task.h"
+#include "app/controllers/readings.h"
 #include "app/controllers/run_archive.h"
 #include "engine/core/stop_token.h"
 #include "engine/sharing/share.h"
@@ -29,13 +30,14 @@ public:
         QString folder = {};                                            ///< of the unpacked data; empty: none
     };
 
-    explicit SharingController(RunArchive& archive, QObject* parent = nullptr);
+    SharingController(RunArchive& archive, Readings& readings, QObject* parent = nullptr);
     ~SharingController() override;
 
     /// How large the parts are. Questions in quick succession become one; older answers are dropped.
     void plan(const Choice& choice);
     void write(const Choice& choice, const QString& path);
     void stop();  ///< the writing in progress; nothing is written then
+    /// Canceled, nothing is unpacked or added, and nothing is said.
     void open(const QString& path);
     bool busy() const { return m_busy; }
 
@@ -51,6 +53,8 @@ Q_SIGNALS:
 private:
     void setBusy(bool busy);
     RunArchive& m_archive;
+    Readings& m_readings;
+    ReadingPtr m_reading;  ///< the last one
     std::shared_ptr<engine::StopToken> m_stop;
     SingleThreadPool m_planner, m_writer;
     LatestTask m_question;

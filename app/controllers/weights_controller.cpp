@@ -1,5 +1,7 @@
 #include "app/controllers/weights_controller.h"
 
+#include <QFileInfo>
+
 #include "engine/core/interruption.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/formats/weight_format.h"
@@ -8,7 +10,8 @@
 
 namespace shardlab {
 
-WeightsController::WeightsController(QObject* parent) : QObject(parent) {}
+WeightsController::WeightsController(Readings& readings, QObject* parent)
+    : QObject(parent), m_readings(readings) {}
 
 WeightsController::~WeightsController() {
     m_stop->requestStop();
@@ -39,36 +42,39 @@ void WeightsController::setBusy(bool busy) {
 }
 
 template <typename Work, typename Done>
-void WeightsController::work(Work work, Done done) {
-    if (m_busy) return;
+void WeightsController::work(Work work, Done done, const ReadingPtr& reading) {
     setBusy(true);
     runInBackground(
         this, &m_worker, work,
-        [this, done](auto&& value) {
+        [this, done, reading](auto&& value) {
             setBusy(false);
-            done(value);
+            if (!reading || !reading->canceled()) done(value);
         },
-        [this](const QString& error) {
+        [this, reading](const QString& error) {
             setBusy(false);
-            Q_EMIT failed(error);
+            if (!reading || !reading->canceled()) Q_EMIT failed(error);
         });
 }
 
 void WeightsController::load(const engine::Experiment& experiment, const QString& path) {
+    if (m_busy) return;
+    const ReadingPtr reading = m_readings.begin(QFileInfo(path).fileName());
     work(
-        [model = experiment.model, file = path.toStdString(), stop = m_stop] {
+        [model = experiment.model, file = path.toStdString(), stop = m_stop, reading] {
             const engine::InterruptionScope scope(*stop);
+            const Reading::Scope bytes(reading);
             const auto built = engine::Model::build(model);
-            auto weights = std::make_shared<engine::NamedWeights>(engine::importWeights(file, built));
-            weights->optimizer = engine::importOptimizerState(file, built);
-            return std::shared_ptr<const engine::NamedWeights>(std::move(weights));
+            return std::make_shared<const engine::NamedWeights>(
+                engine::importWeightsAndOptimizer(file, built));
         },
         [this, path](const std::shared_ptr<const engine::NamedWeights>& weights) {
             setWeights(weights, path, {.file = path});
-        });
+        },
+        reading);
 }
 
 void WeightsController::evaluate(const engine::Experiment& experiment) {
+    if (m_busy) return;
     work(
         [experiment, weights = m_weights, stop = m_stop] {
             return engine::evaluateExperiment(experiment, engine::DeviceCatalog::installed(), *weights, 0,

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/controllers/background.h"
+#include "app/controllers/readings.h"
 #include "engine/core/stop_token.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inference/evaluate.h"
@@ -20,7 +21,7 @@ struct WeightsSource {
 class WeightsController : public QObject {
     Q_OBJECT
 public:
-    explicit WeightsController(QObject* parent = nullptr);
+    explicit WeightsController(Readings& readings, QObject* parent = nullptr);
     ~WeightsController() override;
 
     bool hasWeights() const { return m_weights != nullptr; }
@@ -33,6 +34,7 @@ public:
                     const WeightsSource& source = {});
     const WeightsSource& source() const { return m_source; }
 
+    /// Canceled, the weights stay those at hand, and nothing is said.
     void load(const engine::Experiment& experiment, const QString& path);
     void evaluate(const engine::Experiment& experiment);
 
@@ -46,7 +48,8 @@ Q_SIGNALS:
 private:
     void setBusy(bool busy);
     template <typename Work, typename Done>
-    void work(Work work, Done done);
+    void work(Work work, Done done, const ReadingPtr& reading = nullptr);
+    Readings& m_readings;
     std::shared_ptr<const engine::NamedWeights> m_weights;
     WeightsSource m_source;
     std::shared_ptr<engine::StopToken> m_stop = std::make_shared<engine::StopToken>();

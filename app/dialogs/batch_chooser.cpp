@@ -139,6 +139,7 @@ void BatchChooser::showHint() {
         role = "warning";
     }
     m_hint->setText(hint);
+    m_hint->setFocusPolicy(hint.contains(QLatin1String("<a ")) ? Qt::StrongFocus : Qt::NoFocus);
     setRole(*m_hint, role);
 }
 

@@ -144,12 +144,12 @@ QDialog* makeShare(Workbench& workbench, const QVariant& selected, QWidget* wind
     QStringList own, all;
     for (const RunRow& row : workbench.runs.rows()) {
         all << row.id;
-        if (workbench.runs.inScope(row)) own << row.id;
+        if (row.experiment == workbench.document.name()) own << row.id;
     }
-    std::vector<ShareDialog::Runs> runs{{ShareDialog::tr("Selected runs"), selected.toStringList()},
-                                        {ShareDialog::tr("Runs of this experiment"), own},
-                                        {ShareDialog::tr("All runs"), all}};
-    std::erase_if(runs, [](const ShareDialog::Runs& each) { return each.ids.isEmpty(); });
+    std::vector<ShareDialog::Runs> runs{{ShareDialog::tr("Runs of this experiment"), own},
+                                        {ShareDialog::tr("All runs"), all, false}};
+    if (const QStringList ids = selected.toStringList(); !ids.isEmpty())
+        runs.insert(runs.begin(), {ShareDialog::tr("Selected runs"), ids});
     const QString path = workbench.document.path();
     const QDir folder(path.isEmpty() ? QDir::homePath() : QFileInfo(path).path());
     QString name = workbench.document.name().toLower();

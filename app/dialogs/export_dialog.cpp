@@ -30,6 +30,7 @@ namespace shardlab {
 namespace {
 
 constexpr QSize kExportSize(760, 680);
+constexpr int kLeastRows = 4;  ///< of a list on a low screen
 
 /// ".onnx", "/model.json"
 QString endingOf(const engine::WeightFormat& format) {
@@ -98,8 +99,8 @@ void ExportDialog::setupView() {
     layout->setSpacing(12);
     layout->addWidget(makeLabel(tr("Export"), "title", this));
     layout->addLayout(form);
-    layout->addWidget(makeLayers(), 1);
-    layout->addWidget(makeCode(), 1);
+    layout->addLayout(makeLayers(), 1);  // no widgets around them: a layout knows how low its lists can be
+    layout->addLayout(makeCode(), 1);
     layout->addWidget(m_result);
     layout->addWidget(buttons);
 }
@@ -118,50 +119,51 @@ QLayout* ExportDialog::makeFile() {
     return row;
 }
 
-QWidget* ExportDialog::makeLayers() {
-    auto* part = new QWidget(this);
-    m_summary = makeLabel({}, "muted", part);
+QLayout* ExportDialog::makeLayers() {
+    m_summary = makeLabel({}, "muted", this);
     m_summary->setObjectName(QStringLiteral("exportSummary"));
     m_summary->setWordWrap(true);
-    m_layers = new LayerSupportModel(part);
+    m_layers = new LayerSupportModel(this);
     auto* table = new DockTable(m_layers, QStringLiteral("layers"), tr("No layers"),
-                                tr("Lists what the format does with each layer."), part);
+                                tr("Lists what the format does with each layer."), this);
     table->setObjectName(QStringLiteral("exportLayers"));
     table->setAccessibleName(tr("Layers"));
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setStretchLastSection(true);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->setMinimumHeight(table->horizontalHeader()->sizeHint().height() +
+                            kLeastRows * table->verticalHeader()->defaultSectionSize() +
+                            2 * table->frameWidth());
     makeCopyable(*table);
-    auto* layout = new QVBoxLayout(part);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = new QVBoxLayout;
     layout->setSpacing(8);
     layout->addWidget(m_summary);
     layout->addWidget(table, 1);
-    return part;
+    return layout;
 }
 
-QWidget* ExportDialog::makeCode() {
-    auto* part = new QWidget(this);
-    m_code = new CodeView(part);
+QLayout* ExportDialog::makeCode() {
+    m_code = new CodeView(this);
     m_code->setObjectName(QStringLiteral("exportCode"));
     m_code->setAccessibleName(tr("Code that opens the file"));
-    auto* copy = new QPushButton(tr("Copy"), part);
+    m_code->setMinimumHeight(kLeastRows * m_code->fontMetrics().lineSpacing() + 2 * m_code->frameWidth() +
+                             static_cast<int>(2 * m_code->document()->documentMargin()));
+    auto* copy = new QPushButton(tr("Copy"), this);
     copy->setObjectName(QStringLiteral("exportCopy"));
     copy->setAccessibleName(tr("Copy the code"));
     copy->setAutoDefault(false);
     connect(copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_code->toPlainText()); });
     auto* head = new QHBoxLayout;
-    m_codeTitle = makeLabel(tr("Code that opens the file"), "muted", part);
+    m_codeTitle = makeLabel(tr("Code that opens the file"), "muted", this);
     m_codeTitle->setObjectName(QStringLiteral("exportCodeTitle"));
     head->addWidget(m_codeTitle, 1);
     head->addWidget(copy);
-    auto* layout = new QVBoxLayout(part);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = new QVBoxLayout;
     layout->setSpacing(8);
     layout->addLayout(head);
     layout->addWidget(m_code, 1);
-    return part;
+    return layout;
 }
 
 void ExportDialog::fillFormats() {
@@ -273,10 +275,7 @@ void ExportDialog::showReport(const engine::ExportReport& report) {
 }
 
 void ExportDialog::showWriting(qint64 done, qint64 total, double secondsLeft) {
-    const QString bytes = formatBytes(done), all = formatBytes(total);
-    say(secondsLeft < 0 ? tr("Writing: %1 of %2").arg(bytes, all)
-                        : tr("Writing: %1 of %2, %3 left").arg(bytes, all, formatRemaining(secondsLeft)),
-        "muted");
+    say(formatWriting(done, total, secondsLeft), "muted");
 }
 
 void ExportDialog::showComparison(qint64 done, qint64 total) {

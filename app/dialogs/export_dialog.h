@@ -31,8 +31,8 @@ Q_SIGNALS:
     void webPageAsked(const QString& base);
 
 private:
-    QWidget* makeLayers();
-    QWidget* makeCode();
+    QLayout* makeLayers();
+    QLayout* makeCode();
     QLayout* makeFile();
     void setupView();
     void setupConnections();

@@ -7,8 +7,10 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/plots/learning_rate_plot.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
@@ -44,7 +46,7 @@ LearningRateFinder::LearningRateFinder(engine::Experiment experiment, QWidget* p
     layout->addWidget(makeFields());
     layout->addWidget(makeResult(), 1);
     layout->addWidget(buttons);
-    resize(760, 640);
+    resize(textScaled(760), textScaled(640));
     setupConnections();
     showRunning(false);
     m_use->setEnabled(false);
@@ -181,9 +183,8 @@ void LearningRateFinder::showResult(const engine::LearningRateRange& range) {
         m_use->setEnabled(true);
         words << tr("Suggested learning rate: %1. Upper limit, a tenth of the rate with the lowest loss: %2.")
                      .arg(formatLearningRate(m_suggestion), formatLearningRate(roundedRate(*limit)));
-    } else {
-        words << tr("No suggestion: the loss does not fall, or there are too few updates.");
     }
+    if (const std::string text = range.inconclusiveText(); !text.empty()) words << engineText(text);
     m_result->setText(words.join(QStringLiteral(" ")));
     Q_EMIT ended();
 }

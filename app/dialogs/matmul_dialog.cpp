@@ -13,6 +13,7 @@
 #include "widgets/common/number_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
@@ -40,7 +41,7 @@ MatmulDialog::MatmulDialog(QWidget* parent) : QDialog(parent) {
     layout->addWidget(makeSimulated(), 1);
     layout->addWidget(buttons);
     setMinimumWidth(600);
-    resize(640, 600);
+    resize(textScaled(640), textScaled(600));
     setupConnections();
     forget();
     showRunning(false);
@@ -129,8 +130,8 @@ QWidget* MatmulDialog::makeSimulated() {
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    m_table->horizontalHeader()->resizeSection(1, 140);
-    m_table->horizontalHeader()->resizeSection(2, 140);
+    m_table->horizontalHeader()->resizeSection(1, textScaled(140));
+    m_table->horizontalHeader()->resizeSection(2, textScaled(140));
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_table);

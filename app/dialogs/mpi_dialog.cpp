@@ -24,6 +24,7 @@
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
 
@@ -63,7 +64,7 @@ MpiDialog::MpiDialog(const engine::Experiment& experiment, QWidget* parent)
     connect(m_resume, &QCheckBox::toggled, this, &MpiDialog::refresh);
     connect(m_options, &QLineEdit::textChanged, this, &MpiDialog::refresh);
     refresh();
-    resize(qMax(kDialogWidth, sizeHint().width()), sizeHint().height());
+    resize(qMax(textScaled(kDialogWidth), sizeHint().width()), sizeHint().height());
     m_processes->setFocus();
     m_processes->selectAll();
 }

@@ -7,6 +7,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/devices/device_names.h"
 #include "widgets/devices/device_result_text.h"
 #include "widgets/devices/uncertainty_text.h"
@@ -21,7 +22,8 @@ PredictionBox::PredictionBox(QWidget* parent)
       m_memory(makeLabel({}, "muted", this)) {
     setProperty("role", QStringLiteral("simulatedBox"));
     auto* symbol = new QLabel(this);
-    symbol->setPixmap(icon(QStringLiteral("chip"), QStringLiteral("simulated")).pixmap(24, 24));
+    symbol->setPixmap(
+        icon(QStringLiteral("chip"), QStringLiteral("simulated")).pixmap(QSize(1, 1) * textScaled(24)));
     m_epoch->setObjectName(QStringLiteral("predictedEpoch"));
     m_details->setWordWrap(true);
     m_memory->setWordWrap(true);
@@ -46,16 +48,17 @@ void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& ans
         return;
     }
     const engine::RunEstimate& e = answer.answer.estimate;
-    QString memory = tr("%1 of %2").arg(formatBytes(e.peakBytesPerCore), formatBytes(e.capacityBytes));
-    const bool gpu = e.accelerator == engine::Accelerator::Gpu;
-    if (e.replicas > 1)
-        memory += (gpu ? tr(" per GPU, %1 GPUs") : tr(" per core, %1 cores")).arg(formatCount(e.replicas));
     if (e.outOfMemory) {
         m_epoch->setText(tr("Out of memory"));
         m_details->setText(fittingText(answer.answer));
         return;
     }
-    m_memory->setText(tr("Memory: %1").arg(memory));
+    const bool gpu = e.accelerator == engine::Accelerator::Gpu;
+    const QString peak = formatBytes(e.peakBytesPerCore), capacity = formatBytes(e.capacityBytes);
+    m_memory->setText(e.replicas > 1 ? (gpu ? tr("Memory: %1 of %2 per GPU, %3 GPUs")
+                                            : tr("Memory: %1 of %2 per core, %3 cores"))
+                                           .arg(peak, capacity, formatCount(e.replicas))
+                                     : tr("Memory: %1 of %2").arg(peak, capacity));
     if (e.stepsPerEpoch == 0) {  // the data are missing
         m_epoch->setText(tr("%1 per step, %2").arg(formatSeconds(e.stepSeconds), uncertaintyText(e)));
         m_epoch->setToolTip(uncertaintyReason(e));

@@ -51,8 +51,11 @@ RunExportDialog::RunExportDialog(const RunExportQuestion& question, QWidget* par
 engine::RunExport RunExportDialog::what() const {
     engine::RunExport what{.columns = {}, .epochs = m_epochs->isChecked()};
     if (!m_shown->isChecked()) return what;
-    for (const QString& column : m_question.columns)
+    for (const QString& column : m_question.columns) {
         what.columns.push_back(column.toStdString());
+        if (column == QLatin1String("best"))
+            what.columns.emplace_back("best_metric");  // one cell of the table
+    }
     return what;
 }
 

@@ -10,12 +10,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QStandardItemModel>
 #include <QVBoxLayout>
 
 #include "engine/sharing/own_files.h"
 #include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
@@ -41,7 +43,7 @@ ShareDialog::ShareDialog(SharingController& sharing, const engine::Experiment& e
     m_file->setText(path);
     setupConnections();
     ask();
-    resize(qMax(kShareWidth, sizeHint().width()), sizeHint().height());
+    resize(qMax(textScaled(kShareWidth), sizeHint().width()), sizeHint().height());
 }
 
 void ShareDialog::setupView(const std::vector<Runs>& runs) {
@@ -78,15 +80,7 @@ void ShareDialog::setupView(const std::vector<Runs>& runs) {
 }
 
 void ShareDialog::addFields(QFormLayout& form, const std::vector<Runs>& runs) {
-    m_runs = new QComboBox(this);
-    m_runs->setObjectName(QStringLiteral("shareRuns"));
-    m_runs->setAccessibleName(tr("Runs"));
-    for (const Runs& each : runs) {
-        m_runs->addItem(QStringLiteral("%1 (%2)").arg(each.name, formatCount(each.ids.size())));
-        m_ids.push_back(each.ids);
-    }
-    m_runs->addItem(tr("None"));
-    m_ids.emplace_back();
+    addRuns(runs);
     m_runWeights = makeBox("shareRunWeights", tr("With the weights of the runs"), this);
     m_modelWeights = makeBox("shareWeights", tr("Weights of the model"), this);
     m_modelWeights->setEnabled(m_weights != nullptr);
@@ -108,6 +102,25 @@ void ShareDialog::addFields(QFormLayout& form, const std::vector<Runs>& runs) {
     form.addRow(tr("Include:"), m_modelWeights);
     form.addRow(QString(), m_data);
     form.addRow(tr("Content:"), m_size);
+}
+
+/// A choice without a run cannot be chosen.
+void ShareDialog::addRuns(const std::vector<Runs>& runs) {
+    m_runs = new QComboBox(this);
+    m_runs->setObjectName(QStringLiteral("shareRuns"));
+    m_runs->setAccessibleName(tr("Runs"));
+    const auto* items = qobject_cast<QStandardItemModel*>(m_runs->model());
+    std::optional<int> chosen;
+    for (const Runs& each : runs) {
+        m_runs->addItem(QStringLiteral("%1 (%2)").arg(each.name, formatCount(each.ids.size())));
+        const int row = m_runs->count() - 1;
+        items->item(row)->setEnabled(!each.ids.isEmpty());
+        if (!chosen && each.preferred && !each.ids.isEmpty()) chosen = row;
+        m_ids.push_back(each.ids);
+    }
+    m_runs->addItem(tr("None"));
+    m_ids.emplace_back();
+    m_runs->setCurrentIndex(chosen.value_or(m_runs->count() - 1));
 }
 
 QLayout* ShareDialog::makeFile() {

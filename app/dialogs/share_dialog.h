@@ -24,8 +24,9 @@ public:
     struct Runs {
         QString name;  ///< "Of this experiment"
         QStringList ids;
+        bool preferred = true;  ///< chosen, if it is the first such with runs
     };
-    /// `weights`: those at hand, null if they do not fit the model. The first of `runs` is chosen.
+    /// `weights`: those at hand, null if they do not fit the model. Without preferred runs none are chosen.
     ShareDialog(SharingController& sharing, const engine::Experiment& experiment,
                 std::shared_ptr<const engine::NamedWeights> weights, const std::vector<Runs>& runs,
                 const QString& path, QWidget* parent = nullptr);
@@ -36,6 +37,7 @@ protected:
 private:
     void setupView(const std::vector<Runs>& runs);
     void addFields(QFormLayout& form, const std::vector<Runs>& runs);
+    void addRuns(const std::vector<Runs>& runs);
     QLayout* makeFile();
     void setupConnections();
     SharingController::Choice choice() const;

@@ -1,6 +1,7 @@
 #include "app/dialogs/template_card_delegate.h"
 
 #include <QPainter>
+#include <iterator>
 
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/theme.h"
@@ -9,8 +10,11 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kCardPadding = 12, kCardGap = 6;
+constexpr int kCardPadding = 12, kCardGap = 6, kLineGap = 2;
 constexpr int kSketchHeight = 44;
+constexpr TemplateCardDelegate::Role kLines[] = {
+    TemplateCardDelegate::TitleRole, TemplateCardDelegate::TaskRole, TemplateCardDelegate::ResultRole,
+    TemplateCardDelegate::TrainingRole, TemplateCardDelegate::SimulatedRole};
 
 /// A bar for each layer from left to right in the colour of its kind, as in the overview of the canvas.
 void drawSketch(QPainter& painter, const QRect& place, const QStringList& layers) {
@@ -29,6 +33,21 @@ void drawSketch(QPainter& painter, const QRect& place, const QStringList& layers
     }
 }
 
+const char* colorOf(TemplateCardDelegate::Role line, const QModelIndex& index) {
+    switch (line) {
+        case TemplateCardDelegate::TitleRole:
+            return "text";
+        case TemplateCardDelegate::ResultRole:
+            return "measured";
+        case TemplateCardDelegate::TrainingRole:
+            return index.data(TemplateCardDelegate::TrainingMeasuredRole).toBool() ? "measured" : "simulated";
+        case TemplateCardDelegate::SimulatedRole:
+            return "simulated";
+        default:
+            return "textMuted";
+    }
+}
+
 }  // namespace
 
 void TemplateCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -41,34 +60,53 @@ void TemplateCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& 
     painter->setPen(QPen(theme().color(current ? "accent" : "border"), current ? 2 : 1));
     painter->setBrush(theme().color(current ? "selection" : pointed ? "hover" : "surface"));
     painter->drawRoundedRect(QRectF(card).adjusted(1, 1, -1, -1), 8, 8);
-    QRect inside = card.adjusted(kCardPadding, kCardPadding, -kCardPadding, -kCardPadding);
+    const QRect inside = card.adjusted(kCardPadding, kCardPadding, -kCardPadding, -kCardPadding);
     drawSketch(*painter, {inside.topLeft(), QSize(inside.width(), kSketchHeight)},
                index.data(LayersRole).toStringList());
-    inside.setTop(inside.top() + kSketchHeight + kCardGap);
-    QFont bold = option.font;
-    bold.setWeight(QFont::DemiBold);
-    const auto line = [&](Role role, const QFont& font, const char* color) {
-        const QFontMetrics metrics(font);
+    for (const Line& line : linesOf(option.rect)) {
+        const QFont font = fontOf(line.role, option);
         painter->setFont(font);
-        painter->setPen(theme().color(color));
-        painter->drawText(QRect(inside.topLeft(), QSize(inside.width(), metrics.lineSpacing())),
-                          Qt::AlignLeft,
-                          metrics.elidedText(index.data(role).toString(), Qt::ElideRight, inside.width()));
-        inside.setTop(inside.top() + metrics.lineSpacing() + 2);
-    };
-    line(TitleRole, bold, "text");
-    line(TaskRole, option.font, "textMuted");
-    line(ResultRole, option.font, "measured");
-    line(TrainingRole, option.font, index.data(TrainingMeasuredRole).toBool() ? "measured" : "simulated");
-    line(SimulatedRole, option.font, "simulated");
+        painter->setPen(theme().color(colorOf(line.role, index)));
+        painter->drawText(line.place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                          QFontMetrics(font).elidedText(index.data(line.role).toString(), Qt::ElideRight,
+                                                        line.place.width()));
+    }
     painter->restore();
 }
 
-QSize TemplateCardDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
-    constexpr int kCharacters = 32, kLines = 5;
+/// Fonts of other scripts, such as Chinese, have taller lines than the font of the window.
+QSize TemplateCardDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    constexpr int kCharacters = 32;
+    int height = option.fontMetrics.lineSpacing();
+    for (const Role role : kLines) {
+        const QFontMetrics metrics(fontOf(role, option));
+        for (int row = 0; row < index.model()->rowCount(); ++row) {
+            const QString text = index.sibling(row, index.column()).data(role).toString();
+            height = qMax(height, metrics.size(Qt::TextSingleLine, text).height());
+        }
+    }
     return {kCharacters * option.fontMetrics.averageCharWidth() + 2 * (kCardPadding + kCardGap),
-            kSketchHeight + kCardGap + kLines * (option.fontMetrics.lineSpacing() + 2) +
+            kSketchHeight + kCardGap + static_cast<int>(std::size(kLines)) * (height + kLineGap) +
                 2 * (kCardPadding + kCardGap)};
+}
+
+std::vector<TemplateCardDelegate::Line> TemplateCardDelegate::linesOf(const QRect& card) {
+    constexpr int kEdge = kCardGap + kCardPadding;
+    const QRect inside = card.adjusted(kEdge, kEdge + kSketchHeight + kCardGap, -kEdge, -kEdge);
+    const int pitch = inside.height() / static_cast<int>(std::size(kLines));
+    std::vector<Line> lines;
+    int top = inside.top();
+    for (const Role role : kLines) {
+        lines.push_back({role, QRect(inside.left(), top, inside.width(), pitch)});
+        top += pitch;
+    }
+    return lines;
+}
+
+QFont TemplateCardDelegate::fontOf(Role role, const QStyleOptionViewItem& option) {
+    QFont font = option.font;
+    if (role == TitleRole) font.setWeight(QFont::DemiBold);
+    return font;
 }
 
 }  // namespace shardlab

@@ -1,5 +1,6 @@
 #pragma once
 #include <QStyledItemDelegate>
+#include <vector>
 
 namespace shardlab {
 
@@ -19,7 +20,16 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
+    /// Of all cards of the model: they have one size.
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+    struct Line {
+        Role role;
+        QRect place;
+    };
+    /// The lines of a card, below its sketch.
+    static std::vector<Line> linesOf(const QRect& card);
+    static QFont fontOf(Role role, const QStyleOptionViewItem& option);
 };
 
 }  // namespace shardlab

@@ -127,8 +127,7 @@ void TransferDialog::fillRuns() {
         if (!run.bestName.isEmpty())
             parts << QStringLiteral("%1 %2").arg(run.bestName, formatMetric(run.best));
         parts << run.started;
-        QAction* action = m_runMenu->addAction(
-            parts.join(QStringLiteral(" · ")).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        QAction* action = m_runMenu->addAction(literalMenuText(parts.join(QStringLiteral(" · "))));
         connect(action, &QAction::triggered, this, [this, id = run.id] {
             m_runs.archive().loadWithWeightsFile(id, [dialog = QPointer<TransferDialog>(this)](
                                                          const engine::RunInfo& info, const QString& file) {

@@ -31,6 +31,7 @@ WebPageDialog::WebPageDialog(const engine::Experiment& experiment,
     m_library->setPath(settings::tfjsPath());
     setupConnections();
     refreshButtons();
+    askSize();
     resize(qMax(kDialogWidth, sizeHint().width()), sizeHint().height());
     (m_library->isEmpty() ? m_library : m_folder)->setFocus();
 }
@@ -89,8 +90,11 @@ void WebPageDialog::setupConnections() {
             m_page.clear();
             say({}, "muted");
             refreshButtons();
+            askSize();
         });
     }
+    connect(&m_controller, &WebPageController::planned, this, &WebPageDialog::showSize);
+    connect(&m_controller, &WebPageController::writing, this, &WebPageDialog::showWriting);
     connect(m_accept, &QPushButton::clicked, this, &WebPageDialog::write);
     connect(m_open, &QPushButton::clicked, this,
             [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_page)); });
@@ -99,6 +103,20 @@ void WebPageDialog::setupConnections() {
         say(message, "error");
         refreshButtons();
     });
+}
+
+void WebPageDialog::askSize() {
+    if (m_weights && !m_library->isEmpty()) m_controller.plan(m_weights, m_library->path());
+}
+
+/// A message about the page itself stays.
+void WebPageDialog::showSize(qint64 bytes) {
+    if (m_controller.busy() || m_library->isEmpty() || !m_result->text().isEmpty()) return;
+    say(tr("The folder will hold about %1.").arg(formatBytes(bytes)), "muted");
+}
+
+void WebPageDialog::showWriting(qint64 done, qint64 total, double secondsLeft) {
+    say(formatWriting(done, total, secondsLeft), "muted");
 }
 
 void WebPageDialog::write() {

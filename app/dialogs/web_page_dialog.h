@@ -23,6 +23,9 @@ private:
     void setupView();
     void setupConnections();
     void write();
+    void askSize();
+    void showSize(qint64 bytes);
+    void showWriting(qint64 done, qint64 total, double secondsLeft);
     void showReport(const engine::WebExportReport& report);
     void say(const QString& text, const char* role);
     void refreshButtons();

@@ -18,6 +18,7 @@
 #include "widgets/common/empty_state.h"
 #include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/page_stack.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
@@ -68,7 +69,7 @@ QString missingOf(const engine::CheckResult& result) {
 }  // namespace
 
 LessonDock::LessonDock(Workbench& workbench, QWidget* parent)
-    : QWidget(parent), m_player(&LessonPlayer::of(workbench)), m_stack(new QStackedWidget(this)) {
+    : QWidget(parent), m_player(&LessonPlayer::of(workbench)), m_stack(new PageStack(this)) {
     m_stack->addWidget(makeEmpty());
     m_stack->addWidget(makeLesson());
     auto* layout = new QVBoxLayout(this);
@@ -106,7 +107,8 @@ QWidget* LessonDock::makeLesson() {
     layout->addWidget(makeHeader());
     layout->addWidget(makeBody(), 1);
     layout->addWidget(makeButtons());
-    return page;
+    constexpr int kHeight = 200;  // above a panel at the foot, in a low window
+    return new PageFrame(page, m_stack, {QWIDGETSIZE_MAX, kHeight});
 }
 
 QWidget* LessonDock::makeHeader() {

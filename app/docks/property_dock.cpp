@@ -22,6 +22,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/tab_stops.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 #include "widgets/properties/schema_form.h"
 
@@ -76,8 +77,9 @@ QWidget* PropertyDock::makeEditor() {
     nameForm->setContentsMargins(0, 0, 0, 0);
     nameForm->setHorizontalSpacing(12);
     nameForm->setVerticalSpacing(0);
+    nameForm->setRowWrapPolicy(SchemaForm::rowPolicy());
     auto* nameLabel = new QLabel(tr("Name"), body);
-    nameLabel->setMinimumWidth(88);
+    nameLabel->setMinimumWidth(SchemaForm::labelWidth());
     nameLabel->setBuddy(m_name);
     nameForm->addRow(nameLabel, m_name);
     nameForm->addRow(m_nameError);
@@ -136,6 +138,11 @@ void PropertyDock::refresh() {
     m_pages->setCurrentIndex(m_rows.empty() ? 0 : 1);
 }
 
+void PropertyDock::showSymbol(const QString& token) {
+    m_icon->setPixmap(iconPixmap(QStringLiteral("layer-") + token, theme().color(token), textScaled(24),
+                                 devicePixelRatioF()));
+}
+
 /// Which version of Keras the model follows; empty for tf.keras 2, from which models start here.
 QString PropertyDock::versionText() const {
     const std::string& version = m_document.experiment().model.kerasVersion;
@@ -173,8 +180,7 @@ void PropertyDock::showSeveral() {
     }
     const bool same = classNames.count(classNames.first()) == classNames.size();
     const QString token = same ? categoryOf(classNames.first().toStdString()) : QStringLiteral("other");
-    m_icon->setPixmap(
-        iconPixmap(QStringLiteral("layer-") + token, theme().color(token), 24, devicePixelRatioF()));
+    showSymbol(token);
     const QString count = same ? tr("%1 %2 layers").arg(m_rows.size()).arg(classNames.first())
                                : tr("%1 layers").arg(m_rows.size());
     const QString block = foldOf(names);
@@ -198,8 +204,7 @@ void PropertyDock::showOne(std::size_t at) {
     const engine::LayerNode& node = m_document.experiment().model.layers[at];
     const auto* entry = engine::layerRegistry().find(node.className);
     const QString token = categoryOf(node.className);
-    m_icon->setPixmap(
-        iconPixmap(QStringLiteral("layer-") + token, theme().color(token), 24, devicePixelRatioF()));
+    showSymbol(token);
     m_class->setText(toQString(node.className));
     m_help->setText(entry == nullptr ? tr("Shardlab does not support this layer.") : engineText(entry->help));
     m_name->setText(toQString(node.name));

@@ -38,6 +38,7 @@ private:
     void showOne(std::size_t row);
     void showSeveral();
     void showModel();
+    void showSymbol(const QString& token);
     QString versionText() const;
     QString foldOf(const QStringList& names) const;
     void edit(const QString& key, const engine::Json& value);

@@ -4,12 +4,14 @@
 #include <algorithm>
 
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
 
 RatePreview::RatePreview(QWidget* parent) : QWidget(parent) {
-    setFixedHeight(72);
+    setFixedHeight(textScaled(72));
+    setAccessibleName(tr("Learning rate"));
 }
 
 void RatePreview::setRates(std::vector<double> rates) {
@@ -18,6 +20,7 @@ void RatePreview::setRates(std::vector<double> rates) {
         setToolTip(tr("Learning rate: %1 in the first epoch, %2 in the last")
                        .arg(formatLearningRate(m_rates.front()), formatLearningRate(m_rates.back())));
     }
+    setAccessibleDescription(m_rates.empty() ? QString() : toolTip());
     update();
 }
 

@@ -34,7 +34,8 @@ QLabel* makeElided(const char* role, const QString& name, QWidget* parent) {
 
 }  // namespace
 
-DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench) {
+DataPage::DataPage(Workbench& workbench, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_controller(workbench.readings) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
@@ -103,6 +104,11 @@ void DataPage::setupConnections() {
             message);
         m_offer->setSet(set);
     });
+    connect(&m_controller, &DataController::canceled, this, [this] {
+        showPlaceholder(tr("Loading was canceled"),
+                        tr("Open this page again to load the data, or choose other data."));
+        m_offer->setSet(nullptr);
+    });
     connect(m_offer, &DownloadOffer::downloaded, this, [this] {
         m_controller.forgetFailure();
         experimentChanged();
@@ -165,7 +171,7 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
     const std::int64_t vocabulary = plan.data->inputs()[0].vocabulary;
     if (vocabulary > 0) parts << tr("vocabulary size %1").arg(formatCount(vocabulary));
     if (plan.classLabels && plan.classes > 0 && plan.data->train.target().largest == 1)
-        parts << tr("%1 classes").arg(formatCount(plan.classes));
+        parts << formatNumber(plan.classes, tr("1 class"), tr("%1 classes"));
     QStringList targets;
     for (const std::string& name : plan.data->targetNames)
         targets << toQString(name);

@@ -115,14 +115,16 @@ void DataSamplesPanel::showSummary(const std::vector<DataPartSummary>& parts) {
             if (part.part == DataPart::Validation) share.validation = part.summary.classes[c];
         }
     }
-    QString text = balanceText(shares);
+    QStringList sentences{balanceText(shares)};
     const engine::PartSummary& training = parts.front().summary;
-    if (training.outside > 0) {
-        text += tr(" %1 labels are not a class.").arg(formatCount(training.outside));
-    }
+    if (training.outside > 0)
+        sentences << formatNumber(training.outside, tr("1 label is not a class."),
+                                  tr("%1 labels are not a class."));
     if (training.labelled < training.samples && training.labelled > 0)
-        text += tr(" Counted in %1 samples.").arg(formatCount(training.labelled));
-    m_balance->setText(text.trimmed());
+        sentences << formatNumber(training.labelled, tr("Counted in 1 sample."),
+                                  tr("Counted in %1 samples."));
+    sentences.removeAll(QString());
+    m_balance->setText(sentences.join(QLatin1Char(' ')));
     m_samples->setClassesVisible(!shares.empty());
     m_classes->setShares(std::move(shares));
 }

@@ -18,6 +18,7 @@
 #include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
@@ -120,7 +121,7 @@ void DataSourceBar::addPath(QHBoxLayout& row) {
     m_path->setObjectName(QStringLiteral("dataPath"));
     m_path->setProperty("role", QStringLiteral("compact"));
     m_path->setAccessibleName(tr("Path of the data"));
-    m_path->setMinimumWidth(kLeastPath);
+    m_path->setMinimumWidth(textScaled(kLeastPath));
     m_browse = new QPushButton(tr("Browse…"), this);
     m_browse->setObjectName(QStringLiteral("browseData"));
     m_browse->setProperty("role", QStringLiteral("compact"));
@@ -152,7 +153,7 @@ void DataSourceBar::addWeight(QHBoxLayout& row) {
     m_weight->setProperty("role", QStringLiteral("compact"));
     m_weight->setAccessibleName(tr("Sample weight"));
     m_weight->setPlaceholderText(tr("None"));
-    m_weight->setFixedWidth(kWeightWidth);
+    m_weight->setFixedWidth(textScaled(kWeightWidth));
     m_weight->setClearButtonEnabled(true);
     m_weightTitle = makeLabel(tr("Sample weight"), "muted", this);
     m_weightTitle->setBuddy(m_weight);
@@ -270,7 +271,8 @@ void DataSourceBar::fillRecent() {
         constexpr int kMost = 60;  // characters
         const QString shown =
             recent.path.size() > kMost ? QStringLiteral("…") + recent.path.right(kMost) : recent.path;
-        QAction* action = m_recentMenu->addAction(QStringLiteral("%1   %2").arg(shown, recent.source));
+        QAction* action =
+            m_recentMenu->addAction(literalMenuText(QStringLiteral("%1   %2").arg(shown, recent.source)));
         action->setToolTip(recent.path);
         connect(action, &QAction::triggered, this,
                 [this, recent] { take(recent.source, recent.path, Options::OfNewFile); });

@@ -7,6 +7,7 @@
 
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
@@ -23,6 +24,7 @@ QString homeOf(const engine::RemoteSet& set) {
 
 DownloadOffer::DownloadOffer(QWidget* parent)
     : QWidget(parent),
+      m_download(this),
       m_button(new QPushButton(this)),
       m_progress(new QProgressBar(this)),
       m_text(makeLabel({}, "caption", this)) {
@@ -30,12 +32,12 @@ DownloadOffer::DownloadOffer(QWidget* parent)
     m_button->setObjectName(QStringLiteral("downloadData"));
     m_progress->setRange(0, kProgressSteps);
     m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(kWidth);
+    m_progress->setFixedWidth(textScaled(kWidth));
     m_progress->setAccessibleName(tr("Progress of the download"));
     m_text->setObjectName(QStringLiteral("downloadText"));
     m_text->setWordWrap(true);
     m_text->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-    m_text->setFixedWidth(kWidth);
+    m_text->setFixedWidth(textScaled(kWidth));
     m_text->setMinimumHeight(3 * fontMetrics().height());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 0, 16, 0);
@@ -78,15 +80,17 @@ void DownloadOffer::showState() {
     if (m_set.files.empty()) return;
     const QString size = formatBytes(m_set.bytes());
     m_button->setText(running ? tr("Stop") : tr("Download %1").arg(size));
-    if (running) return showProgress(0, m_set.bytes());
+    if (running) return showProgress(0, m_set.bytes(), -1);
     m_text->setText(m_failure.isEmpty()
                         ? tr("Source: %1. License: %2.").arg(homeOf(m_set), toQString(m_set.licence))
                         : m_failure);
 }
 
-void DownloadOffer::showProgress(qint64 done, qint64 total) {
+void DownloadOffer::showProgress(qint64 done, qint64 total, double secondsLeft) {
     m_progress->setValue(total > 0 ? static_cast<int>(kProgressSteps * done / total) : 0);
-    m_text->setText(tr("%1 of %2").arg(formatBytes(done), formatBytes(total)));
+    const QString bytes = formatBytes(done), all = formatBytes(total);
+    m_text->setText(secondsLeft < 0 ? tr("%1 of %2").arg(bytes, all)
+                                    : tr("%1 of %2, %3 left").arg(bytes, all, formatRemaining(secondsLeft)));
 }
 
 }  // namespace shardlab

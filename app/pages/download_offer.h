@@ -24,7 +24,7 @@ Q_SIGNALS:
 private:
     void toggle();
     void showState();
-    void showProgress(qint64 done, qint64 total);
+    void showProgress(qint64 done, qint64 total, double secondsLeft);
     DownloadController m_download;
     engine::RemoteSet m_set;
     QPushButton* m_button = nullptr;

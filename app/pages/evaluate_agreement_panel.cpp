@@ -6,6 +6,7 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -68,6 +69,7 @@ QWidget* EvaluateAgreementPanel::makeControls() {
     m_run->setAccessibleName(tr("Other run"));
     constexpr int kRunCharacters = 36;  // with the time it began
     keepWidth(*m_run, kRunCharacters);
+    m_run->setPlaceholderText(tr("None"));
     m_button = new QPushButton(tr("Compare"), box);
     m_button->setObjectName(QStringLiteral("agreementButton"));
     m_button->setProperty("role", QStringLiteral("compact"));
@@ -105,17 +107,42 @@ void EvaluateAgreementPanel::listRuns() {
     const QString before = m_run->currentData().toString(), own = m_workbench.weights.source().run;
     const QSignalBlocker blocker(m_run);
     m_run->clear();
+    const auto* items = qobject_cast<QStandardItemModel*>(m_run->model());
     for (const RunRow& row : m_workbench.runs.rows()) {
-        if (!row.active && row.id != own && hasSameData(row.id))
-            m_run->addItem(tr("%1 (%2)").arg(row.name, row.started), row.id);
+        if (row.id == own || !hasSameData(row.id)) continue;
+        m_run->addItem(tr("%1 (%2)").arg(row.name, row.started), row.id);
+        const QString reason = row.active ? tr("This run still trains.")
+                               : m_workbench.runTable.find(row.id)->hasWeights
+                                   ? QString()
+                                   : tr("This run has no weights.");
+        items->item(m_run->count() - 1)->setEnabled(reason.isEmpty());
+        items->item(m_run->count() - 1)->setToolTip(reason);
     }
-    m_run->setCurrentIndex(qMax(0, m_run->findData(before)));
+    choose(before);
+    const bool any = m_run->currentIndex() >= 0;
     m_run->setEnabled(m_run->count() > 0);
-    m_button->setEnabled(m_run->count() > 0);
-    m_button->setToolTip(m_run->count() > 0
-                             ? QString()
-                             : tr("There is no other run of this data. Train a second run on this data."));
+    m_button->setEnabled(any);
+    m_button->setToolTip(any ? QString()
+                         : m_run->count() == 0
+                             ? tr("There is no other run of this data. Train a second run on "
+                                  "this data.")
+                             : tr("No other run of this data has weights yet. Train a second run "
+                                  "on this data to its end."));
     if (m_table->rowCount() == 0 && !m_controller.running()) showPrompt();
+}
+
+/// This run, or else the first that has weights.
+void EvaluateAgreementPanel::choose(const QString& run) {
+    const auto isEnabled = [this](int row) {
+        const QAbstractItemModel& model = *m_run->model();
+        return model.flags(model.index(row, 0)).testFlag(Qt::ItemIsEnabled);
+    };
+    int row = m_run->findData(run);
+    if (row < 0 || !isEnabled(row)) {
+        for (row = 0; row < m_run->count() && !isEnabled(row);)
+            ++row;
+    }
+    m_run->setCurrentIndex(row < m_run->count() ? row : -1);
 }
 
 void EvaluateAgreementPanel::compare() {
@@ -176,12 +203,12 @@ void EvaluateAgreementPanel::forget() {
 }
 
 void EvaluateAgreementPanel::resumeFrom(const EvaluateAgreementPanel& before) {
-    m_run->setCurrentIndex(qMax(0, m_run->findData(before.m_run->currentData())));
+    choose(before.m_run->currentData().toString());
     if (before.m_shown) showView(*before.m_shown);
 }
 
 void EvaluateAgreementPanel::showPrompt() {
-    m_counts->setText(m_run->count() > 0
+    m_counts->setText(m_run->currentIndex() >= 0
                           ? tr("Choose another run of the same data. Its weights predict the same samples.")
                           : m_button->toolTip());
 }

@@ -32,6 +32,7 @@ private:
     void showPrompt();
     QWidget* makeControls();
     void listRuns();
+    void choose(const QString& run);
     bool hasSameData(const QString& run) const;
     void compare();
     void showView(const AgreementView& view);

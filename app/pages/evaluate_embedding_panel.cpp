@@ -13,6 +13,7 @@
 #include "widgets/common/name_box.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/evaluation/embedding_plot.h"
 #include "widgets/gallery/sample_detail.h"
 #include "widgets/properties/field_reasons.h"
@@ -102,7 +103,7 @@ QWidget* EvaluateEmbeddingPanel::makeControls() {
     m_seed->setAccessibleName(tr("Seed"));
     m_progress = new QProgressBar(box);
     m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(80);
+    m_progress->setFixedWidth(textScaled(80));
     m_progress->setAccessibleName(tr("Progress of the embedding"));
     m_button = new QPushButton(tr("Compute", "button"), box);
     m_button->setObjectName(QStringLiteral("embeddingButton"));
@@ -132,7 +133,7 @@ QWidget* EvaluateEmbeddingPanel::makeControls() {
 QWidget* EvaluateEmbeddingPanel::makeClasses() {
     constexpr int kWidth = 168;
     auto* box = makePanel(this);
-    box->setFixedWidth(kWidth);
+    box->setFixedWidth(textScaled(kWidth));
     auto* heading = makeLabel(tr("True classes"), "section", box);
     heading->setContentsMargins(8, 0, 8, 0);
     m_classes = new QListWidget(box);
@@ -253,7 +254,7 @@ void EvaluateEmbeddingPanel::showView(const EmbeddingView& view) {
     m_classes->clear();
     m_classes->addItem(tr("All classes"));
     for (std::size_t c = 0; c < view.classNames.size(); ++c) {
-        const QPixmap swatch = EmbeddingPlot::classSwatch(static_cast<int>(c), kSwatchSize);
+        const QPixmap swatch = EmbeddingPlot::classSwatch(static_cast<int>(c), textScaled(kSwatchSize));
         m_classes->addItem(new QListWidgetItem(QIcon(swatch), toQString(view.classNames[c])));
     }
     m_classes->setCurrentRow(0);

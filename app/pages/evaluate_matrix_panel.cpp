@@ -6,6 +6,7 @@
 
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/evaluation/confusion_view.h"
 
 namespace shardlab {
@@ -57,7 +58,7 @@ QWidget* EvaluateMatrixPanel::makeMatrix() {
 QWidget* EvaluateMatrixPanel::makePairs() {
     constexpr int kWidth = 232;
     auto* box = makePanel(this);
-    box->setFixedWidth(kWidth);
+    box->setFixedWidth(textScaled(kWidth));
     auto* heading = makeLabel(tr("Most confused pairs"), "section", box);
     heading->setContentsMargins(8, 0, 8, 0);
     m_pairs = new QListWidget(box);

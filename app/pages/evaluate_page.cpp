@@ -246,10 +246,13 @@ void EvaluatePage::showRunning(bool running) {
     refresh();
 }
 
-void EvaluatePage::showProgress(qint64 done, qint64 total) {
+void EvaluatePage::showProgress(qint64 done, qint64 total, double secondsLeft) {
     m_progress->setRange(0, 1000);
     m_progress->setValue(static_cast<int>(1000 * done / total));
-    m_summary->setText(tr("%1 of %2 samples").arg(formatCount(done), formatCount(total)));
+    const QString samples = formatCount(done), all = formatCount(total);
+    m_summary->setText(secondsLeft < 0
+                           ? tr("%1 of %2 samples").arg(samples, all)
+                           : tr("%1 of %2 samples, %3 left").arg(samples, all, formatRemaining(secondsLeft)));
 }
 
 void EvaluatePage::showEvaluation(const EvaluationView& view) {

@@ -66,7 +66,7 @@ private:
     bool writesText() const;  ///< then there are no classes to tell apart
     void toggle();            ///< the button: evaluate, or stop
     void showRunning(bool running);
-    void showProgress(qint64 done, qint64 total);
+    void showProgress(qint64 done, qint64 total, double secondsLeft);
     void showEvaluation(const EvaluationView& view);
     void showSamples(const EvaluationView& view);
     void showOutputs(const std::shared_ptr<const engine::OutputPredictions>& predictions);

@@ -199,9 +199,11 @@ void EvaluateTryPanel::showForm() {
             m_own->setCurrentWidget(m_picture);
             break;
         case Kind::Text:
+            m_words->setWords({}, {}, {});
             m_own->setCurrentWidget(m_text);
             break;
         default:
+            m_words->setColumns(form.columns, {}, {});
             m_row->setColumns(form.columns);
             m_row->setRow(std::exchange(m_rowBefore, {}));
             m_own->setCurrentWidget(m_row);

@@ -137,6 +137,7 @@ QWidget* LanguagePage::makeTranslator() {
     column->addWidget(m_translation);
     auto* area = new QScrollArea(box);  // long sentences scroll
     area->setObjectName(QStringLiteral("attentionArea"));
+    area->setAccessibleName(m_map->accessibleName());
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidget(m_map);

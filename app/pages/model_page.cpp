@@ -16,6 +16,7 @@
 #include "engine/losses/compiled_outputs.h"
 #include "widgets/canvas/canvas_tools.h"
 #include "widgets/canvas/graph_view.h"
+#include "widgets/common/action_text.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/icons.h"
@@ -32,7 +33,8 @@ ModelPage::ModelPage(ExperimentDocument& document, QWidget* parent)
       m_folds(new CanvasFolds(document, *m_canvas)),
       m_shares(new StepShareController(this)),
       m_code(new CodePane(document, this)),
-      m_showCode(new QAction(icon(QStringLiteral("code")), tr("&Keras code"), this)) {
+      m_showCode(new QAction(icon(QStringLiteral("code")), {}, this)) {
+    setActionText(*m_showCode, tr("&Keras code"));
     m_showCode->setObjectName(QStringLiteral("kerasCodeAction"));
     m_showCode->setCheckable(true);
     m_showCode->setShortcut(QKeySequence(tr("Ctrl+Shift+K")));

@@ -22,6 +22,7 @@ OwnRowBox::OwnRowBox(QWidget* parent)
     means->setToolTip(tr("The mean of each column over the training samples"));
     connect(means, &QPushButton::clicked, this, &OwnRowBox::reset);
     m_area->setWidgetResizable(true);
+    m_area->setFocusPolicy(Qt::NoFocus);  // its fields take it
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->viewport()->setAutoFillBackground(false);
     auto* column = new QVBoxLayout(this);

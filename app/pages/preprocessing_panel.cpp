@@ -52,7 +52,8 @@ PreprocessingPanel::PreprocessingPanel(ExperimentDocument& document, DataControl
 
 QWidget* PreprocessingPanel::makeSteps() {
     auto* box = makePanel(this);
-    box->setFixedWidth(kStepsWidth);
+    constexpr int kCharacters = 26;  // of the buttons and the names of the options
+    box->setFixedWidth(qMax(kStepsWidth, kCharacters * fontMetrics().averageCharWidth()));
     QLayout* buttons = makeButtons(box);
     m_adapt = new QPushButton(tr("Adapt to data"), box);
     m_adapt->setObjectName(QStringLiteral("adaptSteps"));

@@ -10,6 +10,7 @@
 #include "engine/runs/run_comparison.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/runs/run_difference_model.h"
 #include "widgets/tables/dock_table.h"
 #include "widgets/tables/table_text.h"
@@ -86,7 +87,7 @@ void RunConfigurationPanel::showRows() {
     m_model->setRows(std::move(rows), names);
     constexpr int kNameWidth = 240, kValueWidth = 180;
     for (int column = 0; column < m_model->columnCount(); ++column)
-        m_table->setColumnWidth(column, column == 0 ? kNameWidth : kValueWidth);
+        m_table->setColumnWidth(column, textScaled(column == 0 ? kNameWidth : kValueWidth));
 }
 
 }  // namespace shardlab

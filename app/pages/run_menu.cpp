@@ -25,7 +25,8 @@ void RunMenu::tick(const QStringList& ids) {
     for (const QString& id : ids.mid(0, all ? -1 : kMost))
         m_workbench.runs.setShown(id, !all);
     if (!all && ids.size() > kMost)
-        Q_EMIT m_workbench.failed(tr("The first %1 of %2 runs are plotted.").arg(kMost).arg(ids.size()));
+        Q_EMIT m_workbench.failed(
+            tr("The first %1 of %2 runs are plotted.").arg(formatCount(kMost), formatCount(ids.size())));
 }
 
 void RunMenu::pin(const QStringList& ids) {

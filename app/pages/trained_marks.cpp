@@ -17,10 +17,9 @@ QString markText(const engine::WeightMatch& match) {
     };
     if (match.reinitialized == 0) return tr("Trained weights: kept");
     const QString reason = engineText(match.reason);
-    return match.kept == 0
-               ? tr("Trained weights: this layer is reinitialized, %1").arg(reason)
-               : tr("Trained weights: %1 kept, %2 reinitialized, %3")
-                     .arg(QString::number(match.kept), QString::number(match.reinitialized), reason);
+    return match.kept == 0 ? tr("Trained weights: this layer is reinitialized, %1").arg(reason)
+                           : tr("Trained weights: %1 kept, %2 reinitialized, %3")
+                                 .arg(formatCount(match.kept), formatCount(match.reinitialized), reason);
 }
 
 }  // namespace

@@ -49,6 +49,7 @@ WhatIfPanel::WhatIfPanel(QWidget* parent) : QWidget(parent) {
     // Long answers wrap; where the page is low they scroll instead of pushing the plot into itself.
     auto* area = new QScrollArea(this);
     area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);  // its fields take it
     area->setFrameShape(QFrame::NoFrame);
     area->setWidget(content);
     content->setAutoFillBackground(false);

@@ -17,6 +17,7 @@
 #include "widgets/common/field_labels.h"
 #include "widgets/common/focus_ring.h"
 #include "widgets/common/motion.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/wheel_guard.h"
 #include "widgets/help/field_help.h"
@@ -29,7 +30,8 @@ namespace {
 constexpr double kPoints = 9.5;  // of the usual text
 int scale = 100;                 // percent
 
-/// Fusion; scroll bars, combo boxes and busy bars stand still where motion is reduced.
+/// Fusion; scroll bars, combo boxes and busy bars stand still where motion is reduced, and symbols grow with
+/// the text.
 class WorkbenchStyle final : public QProxyStyle {
 public:
     WorkbenchStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -38,11 +40,44 @@ public:
         const bool animation = hint == SH_Widget_Animate || hint == SH_Widget_Animation_Duration;
         return animation && reducedMotion() ? 0 : QProxyStyle::styleHint(hint, option, widget, data);
     }
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+        const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+        switch (metric) {
+            case PM_SmallIconSize:
+            case PM_ButtonIconSize:
+            case PM_TabBarIconSize:
+                return std::max(usual, textScaled(16));
+            case PM_ToolBarIconSize:
+            case PM_ListViewIconSize:
+                return std::max(usual, textScaled(20));
+            case PM_IndicatorWidth:
+            case PM_IndicatorHeight:
+            case PM_ExclusiveIndicatorWidth:
+            case PM_ExclusiveIndicatorHeight:
+                return std::max(usual, textScaled(14));
+            default:
+                return usual;
+        }
+    }
 };
 
 QByteArray resource(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// "grow(14, 20)" of the style sheet: 14 pixels with the usual text, 20 at most.
+QString grown(const QString& rules) {
+    static const QRegularExpression size(QStringLiteral("grow\\((\\d+), (\\d+)\\)"));
+    QString result;
+    int end = 0;
+    for (auto each = size.globalMatch(rules); each.hasNext();) {
+        const QRegularExpressionMatch match = each.next();
+        const int pixels = std::min(textScaled(match.captured(1).toInt()), match.captured(2).toInt());
+        result += rules.midRef(end, match.capturedStart() - end) + QStringLiteral("%1px").arg(pixels);
+        end = match.capturedEnd();
+    }
+    return result + rules.midRef(end);
 }
 
 /// Sizes of the style sheet ("font-size: 8.5pt") in the text size of now.
@@ -74,6 +109,8 @@ void setupAppearance(QApplication& application) {
         QFontDatabase::addApplicationFont(
             QStringLiteral(":/styles/fonts/Inter-%1.otf").arg(QLatin1String(face)));
     }
+    // Bold of rich text and Markdown is SemiBold, too, and not thickened once more.
+    qputenv("QT_NO_SYNTHESIZED_BOLD", "1");
     setFont(application);
     new FocusRing(&application);
     new WheelGuard(&application);
@@ -99,7 +136,7 @@ void applyTheme(QApplication& application, const QString& name) {
     // A theme may add rules of its own to the common ones.
     const QByteArray rules = resource(QStringLiteral(":/styles/shardlab.qss")) +
                              resource(QStringLiteral(":/styles/%1.qss").arg(known));
-    application.setStyleSheet(scaled(theme().expand(QString::fromUtf8(rules))));
+    application.setStyleSheet(grown(scaled(theme().expand(QString::fromUtf8(rules)))));
 }
 
 QList<int> textScales() {

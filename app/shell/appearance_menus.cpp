@@ -108,7 +108,7 @@ void addMotionAction(QMenu& menu) {
 }
 
 void addPresenterAction(QMenu& menu, const std::function<void()>& toggle) {
-    QAction* action = menu.addAction(tr("Prese&nter mode"));
+    QAction* action = menu.addAction(tr("Pr&esenter mode"));
     action->setObjectName(QStringLiteral("presenterAction"));
     action->setCheckable(true);
     action->setShortcut(QKeySequence(tr("F11")));

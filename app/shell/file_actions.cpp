@@ -186,7 +186,7 @@ void FileActions::beginEmpty() {
 void FileActions::fillRecent(QMenu& menu) {
     menu.clear();
     for (const QString& path : settings::recentFiles()) {
-        menu.addAction(path, this, [this, path] { openFile(path); });
+        menu.addAction(literalMenuText(path), this, [this, path] { openFile(path); });
     }
     if (menu.isEmpty()) menu.addAction(tr("No recent files"))->setEnabled(false);
 }

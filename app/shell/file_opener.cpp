@@ -6,20 +6,61 @@
 #include "app/controllers/file_kind.h"
 #include "app/shell/file_actions.h"
 #include "app/workbench/workbench.h"
+#include "engine/planning/data_plan.h"
 
 namespace shardlab {
+
+namespace {
+
+struct Looked {
+    FileKind kind;
+    std::shared_ptr<const engine::Dataset> data;
+};
+
+/// What a look at the file found. Data are loaded, too, so that Cancel comes before the experiment has them;
+/// the Data page says why they cannot be.
+Looked lookInto(const std::string& file, engine::Experiment experiment) {
+    Looked looked{.kind = fileKind(file, experiment.model), .data = nullptr};
+    if (looked.kind.is != FileKind::Is::Data) return looked;
+    experiment.data.source = looked.kind.data.source;
+    experiment.data.options = looked.kind.data.options;
+    try {
+        looked.data = engine::loadDataset(experiment);
+    } catch (const engine::Interrupted&) {
+        throw;
+    } catch (const std::exception&) {
+    }
+    return looked;
+}
+
+}  // namespace
 
 FileOpener::FileOpener(Workbench& workbench, FileActions& actions)
     : QObject(&actions), m_workbench(workbench), m_actions(actions) {}
 
+FileOpener::~FileOpener() {
+    if (m_reading) m_reading->cancel();
+}
+
 void FileOpener::open(const QString& path) {
+    m_reading = m_workbench.readings.begin(QFileInfo(path).fileName());
     runInBackground(
         this, &m_worker,
-        [file = path.toStdString(), model = m_workbench.document.experiment().model] {
-            return fileKind(file, model);
+        [file = path.toStdString(), experiment = m_workbench.document.experiment(), reading = m_reading] {
+            const Reading::Scope scope(reading);
+            return lookInto(file, experiment);
         },
-        [this, path](const FileKind& kind) { open(path, kind); },
-        [this](const QString& error) { Q_EMIT m_workbench.failed(error); });
+        [this, path, reading = m_reading](const Looked& looked) {
+            if (reading->canceled()) return;
+            open(path, looked.kind);
+            constexpr std::chrono::seconds kUntilOthersHaveThem{10};
+            if (looked.data)
+                QTimer::singleShot(kUntilOthersHaveThem, this,
+                                   [data = looked.data]() mutable { data.reset(); });
+        },
+        [this, reading = m_reading](const QString& error) {
+            if (!reading->canceled()) Q_EMIT m_workbench.failed(error);
+        });
 }
 
 void FileOpener::open(const QString& path, const FileKind& kind) {

@@ -2,6 +2,7 @@
 #include <QObject>
 
 #include "app/controllers/background.h"
+#include "app/controllers/readings.h"
 
 namespace shardlab {
 
@@ -11,17 +12,19 @@ struct FileKind;
 
 /// Opens whatever a file is: an experiment, a Keras model within the settings of the open experiment, weights
 /// for the open model, data for the open experiment, as one step of undo. Asks about unsaved changes before
-/// they would be lost.
+/// they would be lost. Canceled, everything stays as it was.
 class FileOpener : public QObject {
     Q_OBJECT
 public:
     FileOpener(Workbench& workbench, FileActions& actions);
+    ~FileOpener() override;  ///< ends the reading
     void open(const QString& path);
 
 private:
     void open(const QString& path, const FileKind& kind);
     Workbench& m_workbench;
     FileActions& m_actions;
+    ReadingPtr m_reading;  ///< the last one
     SingleThreadPool m_worker;
 };
 

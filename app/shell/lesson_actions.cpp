@@ -51,7 +51,7 @@ void LessonActions::fill(QMenu& menu) {
         menu.addAction(text, this, slot)->setObjectName(QLatin1String(name));
     };
     add(tr("&Lessons…"), "lessonsAction", &LessonActions::openDialog);
-    add(tr("Open lesson &file…"), "lessonFileAction", &LessonActions::openFile);
+    add(tr("&Open lesson file…"), "lessonFileAction", &LessonActions::openFile);
 }
 
 void LessonActions::setupConnections() {

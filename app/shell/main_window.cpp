@@ -28,6 +28,7 @@
 #include "app/shell/page_layouts.h"
 #include "app/shell/pane_focus.h"
 #include "app/shell/python_menu.h"
+#include "app/shell/reading_bar.h"
 #include "app/shell/run_actions.h"
 #include "app/shell/run_requests.h"
 #include "app/shell/status_strip.h"
@@ -102,6 +103,9 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 void MainWindow::setupStatusBar() {
     statusBar()->addWidget(m_panels->makePanelButtons(this));
     statusBar()->addWidget(new StatusStrip(m_workbench, this), 1);
+    auto* reading = new ReadingBar(m_workbench.readings, this);
+    statusBar()->addPermanentWidget(reading);
+    reading->hide();  // the status bar shows what it is given
     statusBar()->setSizeGripEnabled(false);
 }
 

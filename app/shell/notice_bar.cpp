@@ -11,6 +11,7 @@
 #include <QToolButton>
 
 #include "widgets/common/icons.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
@@ -147,7 +148,7 @@ void NoticeBar::place() {
     const QMargins edge = m_row->contentsMargins();
     const int beside = sizeHint().width() - m_text->sizeHint().width();
     const int line = fontMetrics().horizontalAdvance(m_text->text()) + 2 + beside;
-    const int width = qMin(qMin(kWidest, line), parentWidget()->width() - 2 * kEdge);
+    const int width = qMin(qMin(textScaled(kWidest), line), parentWidget()->width() - 2 * kEdge);
     setFixedWidth(qMax(width, beside + edge.left()));
     adjustSize();
     const int height =
@@ -158,8 +159,7 @@ void NoticeBar::place() {
 }
 
 void NoticeBar::showSymbol() {
-    constexpr int kSize = 20;
-    m_symbol->setPixmap(m_icon.pixmap(kSize, kSize));
+    m_symbol->setPixmap(m_icon.pixmap(QSize(1, 1) * textScaled(20)));
 }
 
 void NoticeBar::changeEvent(QEvent* event) {

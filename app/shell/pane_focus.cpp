@@ -25,7 +25,7 @@ void PaneFocus::fill(QMenu& menu) {
     };
     connect(add(tr("&Next pane"), "nextPaneAction", tr("F6")), &QAction::triggered, this,
             [this] { step(1); });
-    connect(add(tr("P&revious pane"), "previousPaneAction", tr("Shift+F6")), &QAction::triggered, this,
+    connect(add(tr("Pre&vious pane"), "previousPaneAction", tr("Shift+F6")), &QAction::triggered, this,
             [this] { step(-1); });
     QAction* full = add(tr("Full &screen"), "fullScreenAction", tr("Shift+F11"));
     full->setCheckable(true);

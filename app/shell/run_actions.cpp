@@ -14,6 +14,7 @@
 #include "app/shell/tensorboard_action.h"
 #include "app/workbench/workbench.h"
 #include "engine/devices/device_spec.h"
+#include "widgets/common/action_text.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/tool_bar_fit.h"
@@ -25,17 +26,21 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
       m_workbench(workbench),
       m_window(window),
       m_runControl(new RunControlActions(workbench, window)) {
-    m_train = new QAction(tr("&Train"), this);
+    m_train = new QAction(this);
+    setActionText(*m_train, tr("&Train"));
     m_train->setObjectName(QStringLiteral("trainAction"));
     m_train->setShortcut(QKeySequence(tr("Ctrl+F9")));
     m_train->setToolTip(tr("Train the model on this computer (Ctrl+F9)"));
-    m_continueTraining = new QAction(tr("Co&ntinue training"), this);
+    m_continueTraining = new QAction(this);
+    setActionText(*m_continueTraining, tr("Co&ntinue training"));
     m_continueTraining->setObjectName(QStringLiteral("continueTrainingAction"));
     m_continueTraining->setShortcut(QKeySequence(tr("Ctrl+Shift+F9")));
-    m_pause = new QAction(tr("&Pause"), this);
+    m_pause = new QAction(this);
+    setActionText(*m_pause, tr("&Pause"));
     m_pause->setObjectName(QStringLiteral("pauseAction"));
     m_pause->setShortcut(QKeySequence(tr("Ctrl+P")));
-    m_stop = new QAction(tr("&Stop"), this);
+    m_stop = new QAction(this);
+    setActionText(*m_stop, tr("&Stop"));
     m_stop->setObjectName(QStringLiteral("stopAction"));
     m_stop->setShortcut(QKeySequence(tr("Ctrl+M, I")));
     m_stop->setToolTip(tr("Stop after the current step and keep the weights (Ctrl+M I)"));
@@ -184,7 +189,7 @@ void RunActions::showStatus(engine::RunStatus status) {
     showContinueTraining();
     m_pause->setEnabled(m_workbench.training.steerable() && (status == engine::RunStatus::Running || paused));
     m_stop->setEnabled(active);
-    m_pause->setText(paused ? tr("&Resume") : tr("&Pause"));
+    setActionText(*m_pause, paused ? tr("&Resume") : tr("&Pause"));
     m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
 }
 

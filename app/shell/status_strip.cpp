@@ -6,6 +6,7 @@
 
 #include "app/workbench/workbench.h"
 #include "widgets/common/clock_chip.h"
+#include "widgets/common/number_text.h"
 #include "widgets/common/status_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_names.h"
@@ -77,10 +78,8 @@ void StatusStrip::show(const engine::TrainingSnapshot& snapshot) {
     m_rate.clear();
     if (snapshot.epoch > 0) {
         m_step = tr("Epoch %1/%2    Step %3/%4")
-                     .arg(snapshot.epoch)
-                     .arg(snapshot.epochs)
-                     .arg(snapshot.step)
-                     .arg(snapshot.stepsPerEpoch);
+                     .arg(extentText(snapshot.epoch), extentText(snapshot.epochs), extentText(snapshot.step),
+                          extentText(snapshot.stepsPerEpoch));
         if (snapshot.samplesPerSecond > 0)  // not known before the first step ends
             m_rate = tr("    %1 samples/s").arg(formatFigure(snapshot.samplesPerSecond));
     }

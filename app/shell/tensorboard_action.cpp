@@ -10,7 +10,7 @@
 namespace shardlab {
 
 TensorBoardAction::TensorBoardAction(Workbench& workbench, QWidget& window)
-    : QAction(tr("Write &TensorBoard logs…"), &window), m_workbench(workbench), m_window(window) {
+    : QAction(tr("Write TensorBoard lo&gs…"), &window), m_workbench(workbench), m_window(window) {
     setObjectName(QStringLiteral("tensorBoardAction"));
     setCheckable(true);
     connect(this, &QAction::triggered, this, &TensorBoardAction::choose);

@@ -136,8 +136,14 @@ void LessonPlayer::take(LoadedLesson loaded) {
     m_result.language = lesson().language;
 }
 
+/// All languages of a lesson share the file of its experiment, whose name and notes are English.
 void LessonPlayer::openExperiment() {
-    if (m_loaded.resumed) m_loaded.experiment = m_loaded.resumed;
+    if (m_loaded.resumed) {
+        m_loaded.experiment = m_loaded.resumed;
+    } else if (m_loaded.experiment && lesson().language != "en") {
+        m_loaded.experiment->name = tr("Lesson: %1").arg(toQString(lesson().title)).toStdString();
+        m_loaded.experiment->notes = lesson().summary;
+    }
     if (!m_loaded.experiment) return;
     m_workbench.document.replace(*m_loaded.experiment, {});
     Q_EMIT m_workbench.opened({});

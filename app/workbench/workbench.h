@@ -6,6 +6,7 @@
 #include "app/controllers/evaluation_controller.h"
 #include "app/controllers/export_controller.h"
 #include "app/controllers/live_logs.h"
+#include "app/controllers/readings.h"
 #include "app/controllers/report_controller.h"
 #include "app/controllers/run_table_controller.h"
 #include "app/controllers/script_controller.h"
@@ -29,6 +30,7 @@ class Workbench : public QObject {
 public:
     explicit Workbench(QObject* parent = nullptr);
 
+    Readings readings;
     ExperimentDocument document;
     DocumentFile file{document};
     TrainingController training;
@@ -37,9 +39,9 @@ public:
     RunTableController runTable{runs};
     LiveLogs logs;
     SweepController sweeps;
-    WeightsController weights;
+    WeightsController weights{readings};
     ExportController exports;
-    SharingController sharing{runs.archive()};
+    SharingController sharing{runs.archive(), readings};
     ReportController reports{runs.archive()};
     ScriptController scripts{runs.archive()};
     TrainedLayers trainedLayers{document, weights};

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -16,6 +17,7 @@
 #include <utility>
 
 #include "engine/core/error.h"
+#include "engine/core/read_scope.h"
 #include "engine/core/write_scope.h"
 
 namespace shardlab::engine {
@@ -26,7 +28,7 @@ Error systemError(const fs::path& path, const char* what, int code) {
     return Error("{}: {}: {}", path.string(), what, std::strerror(code));
 }
 
-/// Told to a WriteScope at once.
+/// Told to a WriteScope or a ReadScope at once.
 constexpr std::size_t kPiece = std::size_t{1} << 20U;
 /// Bytes in the system's memory are not yet written: without this, all of the time would come after "100 %".
 constexpr std::uint64_t kSyncedAtOnce = std::uint64_t{16} << 20U;
@@ -253,9 +255,13 @@ std::string readFile(const fs::path& path, std::uintmax_t maximumBytes) {
     std::ifstream stream(path, std::ios::binary);
     if (!stream) throw systemError(path, "cannot be read", errno);
     std::string bytes(static_cast<std::size_t>(size), '\0');
-    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (stream.gcount() != static_cast<std::streamsize>(bytes.size())) {
-        throw Error("{}: expected {} bytes; got {}", path.string(), bytes.size(), stream.gcount());
+    for (std::size_t done = 0; done < bytes.size();) {
+        const std::size_t piece = std::min(bytes.size() - done, kPiece);
+        stream.read(bytes.data() + done, static_cast<std::streamsize>(piece));
+        done += static_cast<std::size_t>(stream.gcount());
+        if (stream.gcount() != static_cast<std::streamsize>(piece))
+            throw Error("{}: expected {} bytes; got {}", path.string(), bytes.size(), done);
+        bytesRead(piece);
     }
     return bytes;
 }

@@ -48,7 +48,7 @@ void writeFileAtomically(const std::filesystem::path& path, std::string_view byt
 void renameDurably(const std::filesystem::path& from, const std::filesystem::path& to);
 
 /// The bytes of a regular file. Throws Error if there is none, if it cannot be read, or if it is larger than
-/// `maximumBytes` (checked before anything is allocated).
+/// `maximumBytes` (checked before anything is allocated). A ReadScope is told of them.
 std::string readFile(const std::filesystem::path& path, std::uintmax_t maximumBytes);
 
 }  // namespace shardlab::engine

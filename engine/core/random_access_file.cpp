@@ -4,11 +4,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <utility>
 
 #include "engine/core/error.h"
+#include "engine/core/read_scope.h"
 
 namespace shardlab::engine {
 
@@ -46,13 +48,16 @@ std::uint64_t RandomAccessFile::size() const {
 }
 
 void RandomAccessFile::read(std::uint64_t offset, std::span<std::byte> target) const {
+    constexpr std::size_t kToldAtOnce = std::size_t{1} << 20U;
+    const std::size_t most = readingIsWatched() ? kToldAtOnce : target.size();
     for (std::size_t done = 0; done < target.size();) {
-        const ssize_t got =
-            ::pread(m_file, target.data() + done, target.size() - done, static_cast<off_t>(offset + done));
+        const std::size_t piece = std::min(target.size() - done, most);
+        const ssize_t got = ::pread(m_file, target.data() + done, piece, static_cast<off_t>(offset + done));
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) throw Error("{}: cannot be read: {}", m_name, std::strerror(errno));
         if (got == 0) throw Error("{}: the file is truncated", m_name);
         done += static_cast<std::size_t>(got);
+        bytesRead(static_cast<std::uint64_t>(got));
     }
 }
 

@@ -7,7 +7,7 @@
 
 namespace shardlab::engine {
 
-/// A regular file that is read piece by piece, by several threads at once.
+/// A regular file that is read piece by piece, by several threads at once. A ReadScope is told of the bytes.
 class RandomAccessFile {
 public:
     /// Throws Error: there is none, it is no regular file (a pipe would wait for a writer), it cannot be

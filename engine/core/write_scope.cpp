@@ -7,7 +7,6 @@
 namespace shardlab::engine {
 namespace {
 thread_local WriteScope* innermost = nullptr;
-constexpr double kPaceSeconds = 0.2;  ///< a shorter measurement says nothing of the pace
 }  // namespace
 
 WriteScope::WriteScope(Watch watch) : m_watch(std::move(watch)), m_outer(innermost) {
@@ -20,11 +19,7 @@ WriteScope::~WriteScope() {
 
 bool WriteScope::goesOn(std::uint64_t bytes) {
     m_progress.written = std::min(m_progress.written + bytes, m_progress.total);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_begin).count();
-    if (m_progress.written > 0 && seconds >= kPaceSeconds) {
-        m_progress.secondsLeft = seconds / static_cast<double>(m_progress.written) *
-                                 static_cast<double>(m_progress.total - m_progress.written);
-    }
+    m_progress.secondsLeft = m_left.seconds(m_progress.written, m_progress.total);
     return m_watch(m_progress);
 }
 
@@ -32,7 +27,7 @@ void expectBytes(std::uint64_t total) {
     for (WriteScope* scope = innermost; scope != nullptr; scope = scope->m_outer) {
         if (scope->m_progress.total > 0) continue;
         scope->m_progress.total = total;
-        scope->m_begin = std::chrono::steady_clock::now();
+        scope->m_left.begin();
     }
 }
 

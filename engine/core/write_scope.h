@@ -1,8 +1,9 @@
 #pragma once
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+
+#include "engine/core/time_left.h"
 
 namespace shardlab::engine {
 
@@ -31,7 +32,7 @@ private:
 
     Watch m_watch;
     WriteProgress m_progress;
-    std::chrono::steady_clock::time_point m_begin;
+    TimeLeft m_left;
     WriteScope* m_outer;
 };
 

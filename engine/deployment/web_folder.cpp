@@ -117,6 +117,15 @@ fs::path tfjsFile(const fs::path& path) {
     throw Error("{}: expected {} of the npm package @tensorflow/tfjs; no such file", path.string(), kLibrary);
 }
 
+std::uintmax_t webFolderSize(const NamedWeights& weights, const fs::path& tfjs) {
+    std::uintmax_t bytes = fs::file_size(tfjsFile(tfjs)) + std::string_view(kReadme).size();
+    for (const fs::directory_entry& part : fs::directory_iterator(resourceDirectory() / "deployment"))
+        bytes += part.file_size();  // the parts of the page, and the licence
+    for (const Tensor& tensor : weights.tensors)
+        bytes += (tensor.bytes() + 2) / 3 * 4;  // base64
+    return bytes;
+}
+
 WebExportReport exportWebFolder(const WebExport& request, StopToken& stop) {
     requireOwnFolder(request.folder);
     const fs::path library = tfjsFile(request.tfjs);

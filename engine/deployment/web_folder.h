@@ -40,6 +40,10 @@ struct WebExportReport {
 /// what the data source says, or that `stop` was asked for.
 WebExportReport exportWebFolder(const WebExport& request, StopToken& stop);
 
+/// About how many bytes exportWebFolder() would write: all but the description of the model and of its input.
+/// Throws Error: `tfjs` is not there.
+std::uintmax_t webFolderSize(const NamedWeights& weights, const std::filesystem::path& tfjs);
+
 /// The file of TensorFlow.js that a path stands for. Throws Error, one sentence: there is none.
 std::filesystem::path tfjsFile(const std::filesystem::path& path);
 

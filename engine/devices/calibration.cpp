@@ -10,7 +10,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
-#include "engine/core/json_text.h"
+#include "engine/core/json_file.h"
 
 namespace shardlab::engine {
 namespace {
@@ -70,7 +70,7 @@ void writeHostCalibration(const HostCalibration& calibration, const fs::path& fi
 std::optional<HostCalibration> readHostCalibration(const fs::path& file, const HostMachine& host) {
     std::error_code ignored;
     if (!fs::exists(file, ignored)) return std::nullopt;
-    const Json json = parseJson(readFile(file, kLargestFile), file.string());
+    const Json json = readJsonFile(file, kLargestFile);
     if (!json.is_object()) throw Error("{}: expected an object; got {}", file.string(), json.type_name());
     HostCalibration calibration{.processor = text(file, json, "processor"),
                                 .threads = static_cast<int>(std::min(1e6, rate(file, json, "threads"))),

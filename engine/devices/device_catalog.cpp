@@ -3,9 +3,8 @@
 #include <filesystem>
 #include <set>
 
-#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
-#include "engine/core/json_text.h"
+#include "engine/core/json_file.h"
 #include "engine/core/resource_directory.h"
 #include "engine/devices/accuracy.h"
 #include "engine/devices/calibration.h"
@@ -20,7 +19,7 @@ namespace fs = std::filesystem;
 
 Json readJson(const fs::path& path) {
     constexpr std::uintmax_t kLargestSheet = std::uintmax_t{16} << 20U;
-    return parseJson(readFile(path, kLargestSheet), path.string());
+    return readJsonFile(path, kLargestSheet);
 }
 
 template <typename Entry>

@@ -284,16 +284,41 @@ std::optional<DataSource::Description> dataOf(const LintContext& context, const 
     return makeDataSource(source)->describeFor({.validation = part.validationSplit()});
 }
 
+/// Metrics without a loss: they and their targets.
+void lintMeasured(LintContext& context) {
+    const CompileSpec& compile = context.experiment.compile;
+    context.loss = makeLoss(compile.loss);
+    if (!takesOneHot(context.loss->attributes.kind)) lintTargetSize(context);
+    checkMetrics(context);
+}
+
+std::int64_t columnsOf(const LintContext& context, const std::string& output) {
+    const LayerInfo* layer = context.info(Connection::parse(output).layer);
+    const bool known = layer != nullptr && layer->outputShape && !layer->outputShape->empty();
+    return known ? layer->outputShape->back() : 1;
+}
+
 /// Each output as an experiment of its own; what is found names the output.
-void lintOutput(LintContext& context, const std::string& output) {
-    const Experiment part = outputExperiment(context.experiment, output);
+void lintOutput(LintContext& context, std::vector<CompiledOutput> outputs, std::size_t index) {
+    const std::string output = outputs[index].name;
+    const bool trained = !outputs[index].loss.is_null();
+    Experiment whole = context.experiment;
+    if (!trained) {
+        outputs[index].loss = targetLoss(outputs[index], columnsOf(context, output));
+        setOutputs(whole.compile, outputs);
+    }
+    const Experiment part = outputExperiment(whole, output);
     LintContext own{.experiment = part, .devices = context.devices};
     own.analysis = analyze(part.model);
     own.data = dataOf(context, part);
     own.sampleShape = context.sampleShape;
     const bool oneHot = part.data.preprocess.size() == context.experiment.data.preprocess.size();
     own.oneHotClasses = oneHot ? context.oneHotClasses : 0;
-    lintLoss(own);
+    if (trained) {
+        lintLoss(own);
+    } else {
+        lintMeasured(own);
+    }
     for (Diagnostic& finding : own.findings) {
         if (finding.layer.empty()) finding.message = fmt::format("Output {}: {}", output, finding.message);
         context.findings.push_back(std::move(finding));
@@ -302,16 +327,9 @@ void lintOutput(LintContext& context, const std::string& output) {
 
 void lintOutputs(LintContext& context) {
     try {
-        for (const CompiledOutput& output : compiledOutputs(context.experiment)) {
-            if (!output.loss.is_null()) {
-                lintOutput(context, output.name);
-            } else if (areMetricsByOutput(context.experiment.compile.metrics) && !output.metrics.empty()) {
-                context.add(
-                    Severity::Error, "metrics-without-loss", output.name,
-                    "The output has metrics but no loss; metrics are computed for outputs with a loss.",
-                    "Add a loss for the output, or remove its metrics.");
-            }
-        }
+        const std::vector<CompiledOutput> outputs = compiledOutputs(context.experiment);
+        for (const std::size_t index : evaluatedOutputs(outputs))
+            lintOutput(context, outputs, index);
     } catch (const Error& error) {
         context.add(Severity::Error, "bad-loss", "", std::string(error.what()) + ".");
     }

@@ -39,9 +39,13 @@ Json metricsIn(const Json& training) {
 void takeMetrics(const Json& given, const Model& model, std::size_t output, CompiledOutput& compiled,
                  std::vector<std::string>& notes) {
     compiled.metrics = Json::array();
+    const std::int64_t columns = model.outputShape(output).back();
     for (const Json& metric : given) {
-        const auto make = [&] { makeMetric(metric, compiled.loss, model.outputShape(output).back()); };
-        if (!compiled.loss.is_null() && taken("metric", notes, make)) compiled.metrics.push_back(metric);
+        const auto make = [&] {
+            const CompiledOutput alone{.name = {}, .loss = compiled.loss, .metrics = Json::array({metric})};
+            makeMetric(metric, targetLoss(alone, columns), columns);
+        };
+        if (taken("metric", notes, make)) compiled.metrics.push_back(metric);
     }
 }
 
@@ -103,12 +107,11 @@ ImportedExperiment importExperiment(const std::filesystem::path& path) {
     std::ranges::move(importNotes(path), std::back_inserter(imported.notes));
     takeCompile(importTrainingConfig(path), model, experiment.compile, imported.notes);
     if (weightFormatFor(path).canRead() && !model.weightSpecs().empty()) {
-        importWeights(path, model);
+        const bool resumes = importWeightsAndOptimizer(path, model).optimizer != nullptr;
         experiment.fit.initialWeights = std::filesystem::absolute(path).string();
-        imported.notes.push_back(
-            importOptimizerState(path, model) == nullptr
-                ? std::string("Training begins with the weights of the file")
-                : std::string("Training goes on with the weights and the optimizer state of the file"));
+        imported.notes.push_back(resumes
+                                     ? "Training goes on with the weights and the optimizer state of the file"
+                                     : "Training begins with the weights of the file");
     }
     imported.notes.emplace_back("The data are the default: choose data that fit the inputs of the model");
     return imported;

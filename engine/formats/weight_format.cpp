@@ -8,6 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
+#include "engine/core/read_scope.h"
 #include "engine/formats/arrange_weights.h"
 
 namespace shardlab::engine {
@@ -117,11 +118,27 @@ std::vector<std::filesystem::path> writtenFiles(const WeightFormat& format,
 
 namespace {
 
-void requireMemoryFor(const std::vector<WeightSpec>& specs, const std::filesystem::path& path) {
-    double elements = 0;
+std::uint64_t arrayBytes(const std::vector<WeightSpec>& specs) {
+    std::uint64_t elements = 0;
     for (const WeightSpec& spec : specs)
-        elements += static_cast<double>(spec.shape.elementCount());
-    requireHostMemory(fmt::format("{}: reading these weights", path.string()), elements * sizeof(float));
+        elements += static_cast<std::uint64_t>(spec.shape.elementCount());
+    return elements * sizeof(float);
+}
+
+/// Of the file and those that belong to it.
+std::uint64_t fileBytes(const std::filesystem::path& path) {
+    std::uint64_t bytes = 0;
+    for (const std::filesystem::path& file : writtenFiles(weightFormatFor(path), path)) {
+        std::error_code failure;
+        const std::uintmax_t size = std::filesystem::file_size(file, failure);
+        if (!failure) bytes += size;
+    }
+    return bytes;
+}
+
+void requireMemoryFor(const std::vector<WeightSpec>& specs, const std::filesystem::path& path) {
+    requireHostMemory(fmt::format("{}: reading these weights", path.string()),
+                      static_cast<double>(arrayBytes(specs)));
 }
 
 std::vector<Tensor> readConverted(WeightFile& file, const std::vector<ConvertedWeight>& weights) {
@@ -137,17 +154,20 @@ std::vector<Tensor> readConverted(WeightFile& file, const std::vector<ConvertedW
 
 /// Names and shapes are settled before the first array is read: the file cannot ask for memory the model does
 /// not need.
+std::vector<std::size_t> orderOf(const Model& model, const std::vector<WeightSpec>& specs, WeightFile& file,
+                                 bool byPosition, const std::filesystem::path& path) {
+    const auto arranged = file.arrange(model, byPosition);
+    return arranged ? *arranged : arrangeWeights(specs, file.weights(), byPosition, path.string());
+}
+
 NamedWeights weightsFor(const Model& model, WeightFile& file, bool byPosition,
                         const std::filesystem::path& path) {
     NamedWeights result{model.weightSpecs(), {}};
     const auto converted = file.convert(model);
     std::vector<std::size_t> order;
-    if (!converted) {
-        const auto arranged = file.arrange(model, byPosition);
-        order =
-            arranged ? *arranged : arrangeWeights(result.specs, file.weights(), byPosition, path.string());
-    }
+    if (!converted) order = orderOf(model, result.specs, file, byPosition, path);
     requireMemoryFor(result.specs, path);
+    if (readingIsWatched()) expectReading(std::min(fileBytes(path), arrayBytes(result.specs)));
     if (converted) result.tensors = readConverted(file, *converted);
     for (const std::size_t array : order)
         result.tensors.push_back(readArray(file, array));
@@ -168,6 +188,21 @@ std::unique_ptr<WeightFile> openWeights(const std::filesystem::path& path) {
 NamedWeights importWeights(const std::filesystem::path& given, const Model& model, bool byPosition) {
     const std::filesystem::path path = weightFilePath(given);
     return weightsFor(model, *openWeights(path), byPosition, path);
+}
+
+NamedWeights importWeightsAndOptimizer(const std::filesystem::path& given, const Model& model) {
+    const std::filesystem::path path = weightFilePath(given);
+    const std::unique_ptr<WeightFile> file = openWeights(path);
+    if (readingIsWatched()) expectReading(fileBytes(path));
+    NamedWeights weights = weightsFor(model, *file, false, path);
+    weights.optimizer = file->optimizer(model);
+    return weights;
+}
+
+void requireFittingWeights(const std::filesystem::path& given, const Model& model) {
+    const std::filesystem::path path = weightFilePath(given);
+    const std::unique_ptr<WeightFile> file = openWeights(path);
+    if (!file->convert(model)) orderOf(model, model.weightSpecs(), *file, false, path);
 }
 
 NamedWeights importInitialWeights(const std::filesystem::path& given, const Model& model) {
@@ -196,6 +231,7 @@ NamedWeights importAllWeights(const std::filesystem::path& given) {
     for (const StoredWeight& stored : file->weights())
         result.specs.push_back({.name = stored.name, .shape = stored.shape});
     requireMemoryFor(result.specs, path);
+    if (readingIsWatched()) expectReading(std::min(fileBytes(path), arrayBytes(result.specs)));
     for (std::size_t i = 0; i < result.specs.size(); ++i) {
         result.tensors.push_back(readArray(*file, i));
         requireNumbers(result.tensors.back(), result.specs[i].name, path.string());

@@ -138,6 +138,11 @@ std::vector<std::filesystem::path> writtenFiles(const WeightFormat& format,
 /// names. Throws Error naming the file, and the layer that is missing or the array whose shape differs.
 NamedWeights importWeights(const std::filesystem::path& path, const Model& model, bool byPosition = false);
 
+/// The same by name with what the optimizer remembered (null: the file does not say), from one reading.
+NamedWeights importWeightsAndOptimizer(const std::filesystem::path& path, const Model& model);
+/// Throws Error as importWeights() does for names and shapes; reads no array.
+void requireFittingWeights(const std::filesystem::path& path, const Model& model);
+
 /// What the optimizer of a file remembered for the model's weights; null: the file has no weights or does not
 /// say.
 std::shared_ptr<const OptimizerState> importOptimizerState(const std::filesystem::path& path,

@@ -11,7 +11,7 @@ namespace shardlab::engine {
 
 EvaluationResult evaluateExperiment(const Experiment& experiment, const DeviceCatalog& devices,
                                     const NamedWeights& weights, int threads, StopToken& stop,
-                                    EvaluatedSplit split) {
+                                    EvaluatedSplit split, const EvaluationProgress& progress) {
     RunPlan plan(experiment, devices, threads);
     requireHostMemory("evaluating this model with this batch",
                       static_cast<double>(predictHostMemory(experiment, devices, threads).total()));
@@ -23,11 +23,13 @@ EvaluationResult evaluateExperiment(const Experiment& experiment, const DeviceCa
     Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);
     trainer.setWeights(weights);
     EvaluationResult result;
+    const std::int64_t total = plan.validation->samplesPerEpoch();
     plan.validation->beginEpoch(0);
     while (const Batch* batch = plan.validation->next()) {
         if (!trainer.evaluate(*batch, &stop))
             throw Error("evaluate: stopped after {} samples", result.samples);
         result.samples += batch->count;
+        if (progress) progress(result.samples, total);
     }
     result.metrics = trainer.evaluationTotals();
     return result;

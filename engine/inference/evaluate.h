@@ -3,6 +3,7 @@
 
 #include "engine/core/stop_token.h"
 #include "engine/experiment/experiment.h"
+#include "engine/inference/evaluation_progress.h"
 #include "engine/metrics/metric_values.h"
 #include "engine/model/named_weights.h"
 #include "engine/planning/data_plan.h"
@@ -19,6 +20,7 @@ struct EvaluationResult {
 /// if there are no such data, the weights do not fit, or `stop` was asked for.
 EvaluationResult evaluateExperiment(const Experiment& experiment, const DeviceCatalog& devices,
                                     const NamedWeights& weights, int threads, StopToken& stop,
-                                    EvaluatedSplit split = EvaluatedSplit::Validation);
+                                    EvaluatedSplit split = EvaluatedSplit::Validation,
+                                    const EvaluationProgress& progress = {});
 
 }  // namespace shardlab::engine

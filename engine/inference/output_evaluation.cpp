@@ -116,7 +116,7 @@ OutputPredictions OutputPass::run(const NamedWeights& weights, StopToken& stop,
         if (tokens) view.labels = batch->labels.ints().data();
         if (!executor.run(view, ordered, 0, &stop))
             throw Error("evaluate: stopped after {} samples", m_result.samples);
-        add(*batch, executor.output(), tokens ? executor.lossMask() : std::span<const float>());
+        add(*batch, executor.output(), tokens ? executor.rowMask() : std::span<const float>());
         if (progress) progress(m_result.samples, total);
     }
     return std::move(m_result);

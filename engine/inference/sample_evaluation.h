@@ -8,6 +8,7 @@
 
 #include "engine/core/stop_token.h"
 #include "engine/experiment/experiment.h"
+#include "engine/inference/evaluation_progress.h"
 #include "engine/inspection/sample_content.h"
 #include "engine/model/named_weights.h"
 #include "engine/planning/data_plan.h"
@@ -83,8 +84,6 @@ struct SampleEvaluation {
     EvaluationSummary summary;
     std::vector<ShownSample> shown;  ///< wrong ones first
 };
-
-using EvaluationProgress = std::function<void(std::int64_t done, std::int64_t total)>;
 
 struct EvaluationOptions {
     int threads = 0;  ///< 0: as many as there are cores

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
@@ -68,8 +69,10 @@ void readMetrics(const Json& metrics, std::vector<CompiledOutput>& outputs,
                  const std::vector<std::string>& names) {
     if (metrics.is_null()) return;
     if (!areMetricsByOutput(metrics)) {
-        for (CompiledOutput& output : outputs)
-            output.metrics = metrics.is_array() ? metrics : Json::array({metrics});
+        for (CompiledOutput& output : outputs) {
+            if (!output.loss.is_null())
+                output.metrics = metrics.is_array() ? metrics : Json::array({metrics});
+        }
         return;
     }
     const std::vector<Json> entries = byOutput(metrics, "metrics", names, Json::array());
@@ -120,6 +123,20 @@ std::vector<std::size_t> trainedOutputs(const std::vector<CompiledOutput>& outpu
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         if (!outputs[i].loss.is_null()) indices.push_back(i);
     }
+    return indices;
+}
+
+std::vector<std::size_t> measuredOutputs(const std::vector<CompiledOutput>& outputs) {
+    std::vector<std::size_t> indices;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        if (outputs[i].loss.is_null() && !outputs[i].metrics.empty()) indices.push_back(i);
+    }
+    return indices;
+}
+
+std::vector<std::size_t> evaluatedOutputs(const std::vector<CompiledOutput>& outputs) {
+    std::vector<std::size_t> indices = trainedOutputs(outputs);
+    std::ranges::copy(measuredOutputs(outputs), std::back_inserter(indices));
     return indices;
 }
 

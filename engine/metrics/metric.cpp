@@ -17,6 +17,20 @@ MetricVariant metricVariant(const Json& loss, std::int64_t outputColumns) {
     return takesClassNumbers(kind) ? MetricVariant::Sparse : MetricVariant::Categorical;
 }
 
+Json targetLoss(const CompiledOutput& output, std::int64_t outputColumns) {
+    if (!output.loss.is_null()) return output.loss;
+    const MetricVariant variant = outputColumns == 1 ? MetricVariant::Binary : MetricVariant::Sparse;
+    bool classNumbers = false;
+    for (const Json& metric : output.metrics) {
+        const std::string asked = parseKerasObject(metric, "metric").className;
+        const auto* entry = metricRegistry().find(metricClass(asked, variant));
+        if (entry == nullptr) continue;
+        if (entry->traits.targets == MetricTargets::OneHot) return "categorical_crossentropy";
+        classNumbers = classNumbers || entry->traits.targets == MetricTargets::Numbered;
+    }
+    return classNumbers ? "sparse_categorical_crossentropy" : "mean_squared_error";
+}
+
 std::string metricClass(const std::string& asked, MetricVariant variant) {
     const bool accuracy = asked == "accuracy" || asked == "acc";
     if (!accuracy && asked != "crossentropy" && asked != "ce") return asked;

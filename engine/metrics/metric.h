@@ -64,6 +64,10 @@ const Registry<Metric>& metricRegistry();
 enum class MetricVariant { Binary, Categorical, Sparse };
 /// Of an output with this loss.
 MetricVariant metricVariant(const Json& loss, std::int64_t outputColumns);
+/// The loss whose targets the metrics of an output are compared with: its own. Of an output without a loss
+/// one that takes what they take: one-hot targets, class numbers ("accuracy" of several columns, too), or
+/// numbers.
+Json targetLoss(const CompiledOutput& output, std::int64_t outputColumns);
 /// The name of the row that `asked` stands for. Source: tf.keras 2.x training_utils.get_metric_function.
 std::string metricClass(const std::string& asked, MetricVariant variant);
 /// The name a metric of this row is reported under, before uniqueMetricName().

@@ -120,8 +120,8 @@ std::vector<std::string> reportedNames(const std::vector<CompiledOutput>& output
     for (const CompiledOutput& output : outputs) {
         if (several && !output.loss.is_null()) names.push_back(outputValueName(output.name, kLossName));
     }
-    for (const CompiledOutput& output : outputs) {
-        if (several && output.loss.is_null()) continue;
+    for (const std::size_t index : evaluatedOutputs(outputs)) {
+        const CompiledOutput& output = outputs[index];
         std::vector<ReportedMetric> reported;
         addReported(output.metrics, several ? output.name : std::string(), reported);
         for (const ReportedMetric& metric : reported)

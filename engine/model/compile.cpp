@@ -49,6 +49,8 @@ Program Model::compile(const CompileOptions& options) const {
             values[static_cast<std::size_t>(m_outputs[i])][static_cast<std::size_t>(m_outputIndices[i])]);
     }
     if (!options.loss.empty()) builder.loss(options.loss);
+    for (const std::size_t output : options.measured)
+        builder.measure(output);
     if (options.backward || options.update) builder.differentiate(options.inputGradients);
     if (options.update) builder.update(*options.update, options.replicas);
     return std::move(builder).finish();

@@ -101,10 +101,11 @@ public:
 
     /// What a program is compiled for.
     struct CompileOptions {
-        std::int64_t batch = 1;  ///< per replica
-        bool training = false;   ///< training-mode layers (dropout, batch statistics)
-        OutputLosses loss = {};  ///< empty: none
-        bool backward = false;   ///< with gradients (needs a loss)
+        std::int64_t batch = 1;                  ///< per replica
+        bool training = false;                   ///< training-mode layers (dropout, batch statistics)
+        OutputLosses loss = {};                  ///< empty: none
+        std::vector<std::size_t> measured = {};  ///< outputs without a loss that metrics are computed of
+        bool backward = false;                   ///< with gradients (needs a loss)
         bool inputGradients = false;
         std::optional<UpdateAttributes> update = {};
         int replicas = 1;

@@ -10,6 +10,8 @@
 #include "engine/experiment/device_choice.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/model_outputs.h"
+#include "engine/losses/loss.h"
+#include "engine/metrics/metric.h"
 #include "engine/planning/class_weights.h"
 #include "engine/planning/data_plan.h"
 #include "engine/runtime/thread_arena.h"
@@ -73,7 +75,7 @@ void requireInputs(const std::string& source, const Dataset& data, const Preproc
 namespace {
 
 TargetOptions targetOptions(const CompiledOutput& output, const Shape& shape, bool several) {
-    const auto loss = makeLoss(output.loss);
+    const auto loss = makeLoss(targetLoss(output, shape.back()));
     const bool sparse = loss->sparse();
     return {.sparseLabels = sparse,
             .labelClasses = sparse ? shape.back() : 0,
@@ -85,12 +87,12 @@ TargetOptions targetOptions(const CompiledOutput& output, const Shape& shape, bo
 
 }  // namespace
 
-/// Of the loaded data, for each output that is trained.
+/// Of the loaded data, for each output that is trained or has metrics.
 void RunPlan::chooseTargets(const Experiment& experiment, PipelineOptions& options) const {
     const std::vector<CompiledOutput> compiled = compiledOutputs(experiment);
     const std::vector<std::size_t> targets = targetsOfOutputs(model->outputNames(), dataset->targetNames);
     std::vector<TargetOptions> chosen;
-    for (const std::size_t output : trainedOutputs(compiled)) {
+    for (const std::size_t output : evaluatedOutputs(compiled)) {
         chosen.push_back(
             targetOptions(compiled[output], model->outputShape(output).withoutBatch(), compiled.size() > 1));
         chosen.back().target = targets[output];

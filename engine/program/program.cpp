@@ -19,6 +19,15 @@ std::int64_t Program::parameterCount(bool trainableOnly) const {
     return count;
 }
 
+ValueId Program::predictionOf(std::size_t target) const {
+    const bool trained = target < losses.size();
+    return outputs.at(trained ? losses[target].output : measured.at(target - losses.size()).output);
+}
+
+ValueId Program::maskOf(std::size_t target) const {
+    return target < losses.size() ? losses[target].mask : measured.at(target - losses.size()).mask;
+}
+
 std::string Program::toString() const {
     const auto list = [this](const std::vector<ValueId>& ids) {
         std::string text;

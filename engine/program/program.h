@@ -63,6 +63,12 @@ struct LossTerm {
     ValueId mask = kNoValue;
 };
 
+/// An output without a loss of which metrics are computed.
+struct MeasuredOutput {
+    std::size_t output = 0;   ///< of Program::outputs
+    ValueId mask = kNoValue;  ///< as LossTerm::mask
+};
+
 /// A static, XLA-like list of ops for one replica's batch: forward, loss, backward, all-reduce, update.
 /// Canonical and unfused; the HostPlan and the DevicePlan each lower it in their own way.
 struct Program {
@@ -78,12 +84,18 @@ struct Program {
     std::vector<ValueId> outputs;  ///< model outputs
     std::vector<std::string> outputNames;
     std::vector<LossTerm> losses;          ///< of the outputs that are trained; empty: no loss
+    std::vector<MeasuredOutput> measured;  ///< their targets follow those of the losses
     std::vector<ValueId> weightGradients;  ///< by weight index; kNoValue where there is none
     std::vector<ValueId> inputGradients;   ///< by input; kNoValue unless asked for
 
     double flops() const;  ///< of one step
     std::int64_t parameterCount(bool trainableOnly) const;
     std::string toString() const;  ///< readable listing, one op a line
+
+    // The targets of a batch: those of the losses, then those of the measured outputs.
+    std::size_t targetCount() const { return losses.size() + measured.size(); }
+    ValueId predictionOf(std::size_t target) const;
+    ValueId maskOf(std::size_t target) const;  ///< of the rows; kNoValue: all count
 };
 
 /// A program that several hold; nobody changes it.

@@ -6,6 +6,15 @@
 #include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
+namespace {
+
+/// Shape of what a prediction has one of in each row: all but its last axis.
+Shape rowsOf(const Shape& prediction) {
+    return Shape(std::vector<std::int64_t>(prediction.begin(), prediction.end() - 1));
+}
+
+}  // namespace
+
 ProgramBuilder::ProgramBuilder(std::int64_t batch, bool training) {
     if (batch < 1) throw Error("program: batch must be >= 1; got {}", batch);
     m_program.batch = batch;
@@ -319,6 +328,16 @@ void ProgramBuilder::loss(const OutputLosses& losses) {
     if (m_program.losses.empty()) throw Error("loss: expected a loss for one of the outputs; got none");
 }
 
+void ProgramBuilder::measure(std::size_t output) {
+    m_program.measured.push_back({.output = output, .mask = rowMask(m_program.outputs.at(output))});
+}
+
+/// The mask of a prediction if it has one number for each row.
+ValueId ProgramBuilder::rowMask(ValueId prediction) const {
+    const ValueId given = mask(prediction);
+    return given != kNoValue && shape(given) == rowsOf(shape(prediction)) ? given : kNoValue;
+}
+
 void ProgramBuilder::lossTerm(std::size_t output, const OutputLoss& loss) {
     const ValueId prediction = m_program.outputs[output];
     LossAttributes attributes = loss.attributes;
@@ -326,17 +345,15 @@ void ProgramBuilder::lossTerm(std::size_t output, const OutputLoss& loss) {
     LossTerm term{.output = output, .weight = loss.weight};
     const bool sparse = takesClassNumbers(attributes.kind);
     const Shape predicted = shape(prediction);
-    const Shape rows(std::vector<std::int64_t>(predicted.begin(), predicted.end() - 1));
+    const Shape rows = rowsOf(predicted);
     m_layer = -1;
     term.target = value({.name = "target",
                          .shape = sparse ? rows : predicted,
                          .role = ValueRole::Target,
                          .type = sparse ? ValueType::Int32 : ValueType::Float32});
     std::vector<ValueId> inputs{prediction, term.target};
-    if (const ValueId given = mask(prediction); given != kNoValue && shape(given) == rows) {
-        term.mask = given;
-        inputs.push_back(given);
-    }
+    term.mask = rowMask(prediction);
+    if (term.mask != kNoValue) inputs.push_back(term.mask);
     term.perSample = call(OpKind::Loss, std::move(inputs), "loss", attributes);
     m_program.losses.push_back(term);
 }

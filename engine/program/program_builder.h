@@ -99,6 +99,8 @@ public:
     /// Losses on the outputs; a target gets shape (batch,) int32 for sparse losses, else the prediction's.
     /// Throws Error where there are not as many as outputs, or none.
     void loss(const OutputLosses& losses);
+    /// Targets of an output without a loss, behind those of the losses.
+    void measure(std::size_t output);
     /// Backward ops for every trainable weight (and inputs, if asked), after `loss`.
     void differentiate(bool inputGradients = false);
     /// AllReduce (replicas > 1) and OptimizerUpdate ops for every trainable weight.
@@ -109,6 +111,7 @@ public:
 private:
     friend class Differentiator;
     void lossTerm(std::size_t output, const OutputLoss& loss);
+    ValueId rowMask(ValueId prediction) const;
     ValueId value(Value v);
     /// What the op's rule says of the first output; rank 0: nothing.
     Shape ruledShape(OpKind kind, std::span<const ValueId> inputs, const OpAttributes& attributes) const;

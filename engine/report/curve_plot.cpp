@@ -9,6 +9,7 @@
 #include "engine/core/quantity.h"
 #include "engine/core/run_colors.h"
 #include "engine/report/html.h"
+#include "engine/report/number_columns.h"
 
 namespace shardlab::engine {
 namespace {
@@ -23,6 +24,24 @@ double tickStep(double range) {
         if (factor * power >= rough) return factor * power;
     }
     return 10 * power;
+}
+
+/// Equally many decimals, as many as the step needs; with exponents where that is too long.
+std::vector<std::string> tickTexts(const std::vector<double>& ticks) {
+    constexpr std::size_t kMostLetters = 8;
+    std::vector<std::string> fixed, scientific;
+    const double step = ticks.size() > 1 ? ticks[1] - ticks[0] : 1.0;
+    const int stepPower = static_cast<int>(std::floor(std::log10(step) + 1e-9));
+    double largest = step;
+    for (const double tick : ticks)
+        largest = std::max(largest, std::abs(tick));
+    const int decimals = static_cast<int>(std::floor(std::log10(largest) + 1e-9)) - stepPower;
+    for (const double tick : ticks) {
+        fixed.push_back(tick == 0 ? "0" : groupedText(tick, std::clamp(-stepPower, 0, 20)));
+        scientific.push_back(tick == 0 ? "0" : fmt::format("{:.{}e}", tick, std::clamp(decimals, 0, 5)));
+    }
+    const auto isLong = [](const std::string& text) { return text.size() > kMostLetters; };
+    return std::ranges::any_of(fixed, isLong) ? scientific : fixed;
 }
 
 struct Axis {
@@ -98,16 +117,17 @@ std::string curvePlot(const std::string& title, const std::vector<ReportCurve>& 
         "<figure><figcaption>{0}</figcaption>\n<svg viewBox=\"0 0 {1} {2}\" role=\"img\" "
         "aria-label=\"{0} over epochs\">\n",
         htmlText(title), kWidth, kHeight);
-    for (const double tick : y.ticks(false))
+    const std::vector<double> ticks = y.ticks(false);
+    const std::vector<std::string> texts = tickTexts(ticks);
+    for (std::size_t i = 0; i < ticks.size(); ++i)
         svg += fmt::format(
             "<path class=\"grid\" d=\"M{0} {1:.1f}H{2}\"/><text class=\"tick end\" x=\"{3}\" "
             "y=\"{4:.1f}\">{5}</text>\n",
-            kLeft, y.at(tick), kWidth - kRight, kLeft - 6, y.at(tick) + 4,
-            htmlText(tick == 0 ? "0" : fmt::format("{:.4g}", tick)));
+            kLeft, y.at(ticks[i]), kWidth - kRight, kLeft - 6, y.at(ticks[i]) + 4, texts[i]);
     for (const double tick : x.ticks(true)) {
         if (tick < 1) continue;
-        svg += fmt::format("<text class=\"tick middle\" x=\"{:.1f}\" y=\"{}\">{:.0f}</text>\n", x.at(tick),
-                           kHeight - kBottom + 16, tick);
+        svg += fmt::format("<text class=\"tick middle\" x=\"{:.1f}\" y=\"{}\">{}</text>\n", x.at(tick),
+                           kHeight - kBottom + 16, countText(std::llround(tick)));
     }
     svg += fmt::format(
         "<path class=\"axis\" d=\"M{0} {1}V{2}H{3}\"/>\n<text class=\"tick middle\" x=\"{4}\" "

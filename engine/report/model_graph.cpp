@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/quantity.h"
 #include "engine/editing/layered_layout.h"
 #include "engine/layers/layer.h"
 #include "engine/report/html.h"
+#include "engine/report/number_columns.h"
 
 namespace shardlab::engine {
 namespace {
@@ -70,16 +70,11 @@ std::string modelTable(const Model& model) {
         std::int64_t parameters = 0;
         for (const WeightSpec& weight : node.weights)
             parameters += weight.shape.elementCount();
-        rows.push_back({htmlText(node.layer->name()), htmlText(node.className),
-                        htmlText(node.outputShape.toString()),
-                        htmlNumber(static_cast<double>(parameters), countText(parameters))});
+        rows.push_back({htmlName(node.layer->name()), htmlText(node.className),
+                        htmlText(node.outputShape.toString()), countCell(parameters)});
     }
-    rows.push_back(
-        {"Total", "", "",
-         htmlNumber(static_cast<double>(model.parameterCount()), countText(model.parameterCount()))});
-    rows.push_back({"Trainable", "", "",
-                    htmlNumber(static_cast<double>(model.trainableParameterCount()),
-                               countText(model.trainableParameterCount()))});
+    rows.push_back({"Total", "", "", countCell(model.parameterCount())});
+    rows.push_back({"Trainable", "", "", countCell(model.trainableParameterCount())});
     return htmlTable({"Layer", "Class", "Output shape", "Parameters"}, rows);
 }
 

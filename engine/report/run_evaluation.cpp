@@ -11,6 +11,7 @@
 #include "engine/data/images/image_codecs.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/report/html.h"
+#include "engine/report/number_columns.h"
 
 namespace shardlab::engine {
 namespace {
@@ -20,34 +21,33 @@ constexpr std::size_t kLargestTable = 24;  ///< classes of a confusion matrix th
 constexpr std::size_t kMostPairs = 10, kMostColumns = 40;
 constexpr std::size_t kLongestText = 160;
 
-std::string countCell(std::int64_t count) {
-    return htmlNumber(static_cast<double>(count), std::to_string(count));
-}
-
 std::string shareCell(double share) {
-    constexpr double kPercent = 100;
-    return std::isfinite(share) ? htmlNumber(share, fmt::format("{:.1f} %", share * kPercent)) : "–";
-}
-
-std::string figureCell(double value) {
-    return std::isfinite(value) ? htmlNumber(value, figureText(value)) : "–";
+    return std::isfinite(share) ? htmlNumber(share, toText(exactPercentage(share))) : "–";
 }
 
 std::string splitText(EvaluatedSplit split) {
     return split == EvaluatedSplit::Training ? "training samples" : "validation samples";
 }
 
+/// Whether the names of the columns stand upright: beside each other they would widen the page.
+bool hasUprightNames(const EvaluationSummary& summary) {
+    constexpr std::size_t kFewClasses = 10, kShortName = 8;
+    const auto isLong = [](const std::string& name) { return name.size() > kShortName; };
+    return summary.classNames.size() > kFewClasses || std::ranges::any_of(summary.classNames, isLong);
+}
+
 /// Rows: true classes; columns: predicted ones. The darker, the larger the share of the row.
 std::string confusionTable(const EvaluationSummary& summary) {
     const std::size_t count = summary.classes.size();
-    std::string html =
-        "<table class=\"confusion\">\n<caption>True class by row, predicted class by column</caption>\n"
-        "<thead><tr><th></th>";
+    std::string html = fmt::format(
+        "<div class=\"table\"><table class=\"confusion{}\">\n<caption>True class by row, predicted class by "
+        "column</caption>\n<thead><tr><th></th>",
+        hasUprightNames(summary) ? " upright" : "");
     for (const std::string& name : summary.classNames)
-        html += "<th scope=\"col\">" + htmlText(name) + "</th>";
+        html += "<th scope=\"col\"><span>" + htmlText(name) + "</span></th>";
     html += "</tr></thead>\n<tbody>\n";
     for (std::size_t truth = 0; truth < count; ++truth) {
-        html += fmt::format("<tr><th scope=\"row\">{}</th>", htmlText(summary.classNames[truth]));
+        html += fmt::format("<tr><th scope=\"row\">{}</th>", htmlName(summary.classNames[truth]));
         for (std::size_t predicted = 0; predicted < count; ++predicted) {
             const std::int64_t samples = summary.confusion[truth * count + predicted];
             const double share =
@@ -60,29 +60,46 @@ std::string confusionTable(const EvaluationSummary& summary) {
         }
         html += "</tr>\n";
     }
-    return html + "</tbody></table>\n";
+    return html + "</tbody></table></div>\n";
 }
 
-std::vector<std::string> scoreRow(const std::string& name, const ClassScore& score) {
-    return {htmlText(name), figureCell(score.precision), figureCell(score.recall), figureCell(score.f1),
-            countCell(score.support)};
-}
+/// Precision, recall and F1 of classes or labels.
+class ScoreTable {
+public:
+    void add(const std::string& name, const ClassScore& score) {
+        m_names.push_back(htmlName(name));
+        m_scores.push_back(score);
+    }
+    std::string html(const char* title) const {
+        const auto precision = figureCells(valuesOf(m_scores, &ClassScore::precision)),
+                   recall = figureCells(valuesOf(m_scores, &ClassScore::recall)),
+                   f1 = figureCells(valuesOf(m_scores, &ClassScore::f1));
+        std::vector<std::vector<std::string>> rows;
+        for (std::size_t i = 0; i < m_names.size(); ++i)
+            rows.push_back({m_names[i], precision[i], recall[i], f1[i], countCell(m_scores[i].support)});
+        return htmlTable({title, "Precision", "Recall", "F1", "Samples"}, rows);
+    }
+
+private:
+    std::vector<std::string> m_names;
+    std::vector<ClassScore> m_scores;
+};
 
 std::string classTable(const EvaluationSummary& summary, const ClassificationReport& report) {
-    std::vector<std::vector<std::string>> rows;
+    ScoreTable table;
     for (std::size_t c = 0; c < report.classes.size(); ++c)
-        rows.push_back(scoreRow(summary.classNames[c], report.classes[c]));
-    rows.push_back(scoreRow("macro avg", report.macro));
-    rows.push_back(scoreRow("weighted avg", report.weighted));
-    return htmlTable({"Class", "Precision", "Recall", "F1", "Samples"}, rows, true);
+        table.add(summary.classNames[c], report.classes[c]);
+    table.add("macro avg", report.macro);
+    table.add("weighted avg", report.weighted);
+    return table.html("Class");
 }
 
 std::string confusedList(const RunEvaluation& evaluation) {
     std::vector<std::vector<std::string>> rows;
     for (const ConfusedPair& pair : evaluation.report.confused) {
         if (rows.size() == kMostPairs) break;
-        rows.push_back({htmlText(evaluation.summary.classNames.at(static_cast<std::size_t>(pair.truth))),
-                        htmlText(evaluation.summary.classNames.at(static_cast<std::size_t>(pair.predicted))),
+        rows.push_back({htmlName(evaluation.summary.classNames.at(static_cast<std::size_t>(pair.truth))),
+                        htmlName(evaluation.summary.classNames.at(static_cast<std::size_t>(pair.predicted))),
                         countCell(pair.samples)});
     }
     return rows.empty() ? std::string() : htmlTable({"Class", "Taken for", "Samples"}, rows);
@@ -134,28 +151,40 @@ std::string classesSection(const RunEvaluation& evaluation) {
     return html;
 }
 
+/// Of outputs or labels that a table leaves out.
+std::string remainderNote(std::size_t count) {
+    if (count <= kMostColumns) return {};
+    return fmt::format("<p class=\"note\">The first {} of {}.</p>\n", kMostColumns,
+                       countText(static_cast<std::int64_t>(count)));
+}
+
 std::string regressionTable(const OutputPredictions& outputs) {
+    std::vector<RegressionScore> scores = regressionScores(outputs);
+    const std::string note = remainderNote(scores.size());
+    scores.resize(std::min(scores.size(), kMostColumns));
+    const auto r2 = figureCells(valuesOf(scores, &RegressionScore::r2)),
+               mae = figureCells(valuesOf(scores, &RegressionScore::mae)),
+               rmse = figureCells(valuesOf(scores, &RegressionScore::rmse)),
+               residual = figureCells(valuesOf(scores, &RegressionScore::meanResidual));
     std::vector<std::vector<std::string>> rows;
-    const std::vector<RegressionScore> scores = regressionScores(outputs);
-    for (std::size_t c = 0; c < scores.size() && c < kMostColumns; ++c) {
-        rows.push_back({htmlText(outputs.names[c]), figureCell(scores[c].r2), figureCell(scores[c].mae),
-                        figureCell(scores[c].rmse), figureCell(scores[c].meanResidual)});
-    }
-    return htmlTable({"Output", "R²", "Mean absolute error", "Root mean squared error", "Mean residual"},
-                     rows, true);
+    for (std::size_t c = 0; c < scores.size(); ++c)
+        rows.push_back({htmlName(outputs.names[c]), r2[c], mae[c], rmse[c], residual[c]});
+    return note +
+           htmlTable({"Output", "R²", "Mean absolute error", "Root mean squared error", "Mean residual"},
+                     rows);
 }
 
 std::string labelTable(const OutputPredictions& outputs) {
     constexpr double kThreshold = 0.5;
     const ThresholdReport report = thresholdReport(outputs, kThreshold);
-    std::vector<std::vector<std::string>> rows;
+    ScoreTable table;
     for (std::size_t c = 0; c < report.labels.size() && c < kMostColumns; ++c)
-        rows.push_back(scoreRow(outputs.names[c], report.labels[c]));
-    rows.push_back(scoreRow("micro avg", report.micro));
-    rows.push_back(scoreRow("macro avg", report.macro));
+        table.add(outputs.names[c], report.labels[c]);
+    table.add("micro avg", report.micro);
+    table.add("macro avg", report.macro);
     return fmt::format("<p>All labels of {} of the samples are right, at threshold 0.5.</p>\n",
                        shareCell(report.exactMatch)) +
-           htmlTable({"Label", "Precision", "Recall", "F1", "Samples"}, rows, true);
+           remainderNote(report.labels.size()) + table.html("Label");
 }
 
 std::string outputsSection(const OutputPredictions& outputs) {

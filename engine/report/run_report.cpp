@@ -1,10 +1,9 @@
 #include "engine/report/run_report.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 
 #include "engine/comparison/device_survey.h"
 #include "engine/core/atomic_file.h"
@@ -12,36 +11,17 @@
 #include "engine/core/quantity.h"
 #include "engine/core/resource_directory.h"
 #include "engine/core/run_colors.h"
+#include "engine/core/wording.h"
 #include "engine/metrics/metric_traits.h"
+#include "engine/report/comparison_section.h"
 #include "engine/report/curve_plot.h"
+#include "engine/report/device_section.h"
 #include "engine/report/html.h"
 #include "engine/report/model_graph.h"
+#include "engine/report/number_columns.h"
 
 namespace shardlab::engine {
 namespace {
-
-std::string runTitle(const RunInfo& run) {
-    return fmt::format("{} {}", run.id, run.name);
-}
-
-std::string metricCell(double value) {
-    return std::isfinite(value) ? htmlNumber(value, toText(figure(value))) : "–";
-}
-
-std::string secondsCell(double seconds) {
-    return htmlNumber(seconds, secondsText(seconds));
-}
-
-std::string section(const std::string& title, const std::string& body, const char* note = "") {
-    const std::string remark = *note == 0 ? std::string() : fmt::format("<p class=\"note\">{}</p>\n", note);
-    return fmt::format("<section><h2>{}</h2>\n{}{}</section>\n", title, remark, body);
-}
-
-/// A part that a reader opens; `open`: it is short.
-std::string details(const std::string& title, const std::string& body, bool open) {
-    return fmt::format("<details{}><summary>{}</summary>\n{}</details>\n", open ? " open=\"open\"" : "",
-                       title, body);
-}
 
 std::string style() {
     constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 20U;
@@ -64,7 +44,7 @@ std::string titleOf(const std::vector<RunInfo>& runs) {
     const RunInfo& first = runs.front();
     if (runs.size() == 1) return first.name;
     const auto same = [&](const RunInfo& run) { return run.experimentName == first.experimentName; };
-    const std::string count = fmt::format("{} runs", runs.size());
+    const std::string count = counted(std::ssize(runs), "run");
     return std::ranges::all_of(runs, same) && !first.experimentName.empty()
                ? fmt::format("{}: {}", first.experimentName, count)
                : count;
@@ -99,31 +79,43 @@ std::vector<int> colorsOf(const std::vector<RunInfo>& runs) {
     return colors;
 }
 
-/// Its name, or the id of one that has no sheet here.
-std::string deviceTitle(const ReportedRuns& report, const std::string& id) {
-    const auto name = report.deviceNames.find(id);
-    return name == report.deviceNames.end() ? id : name->second;
+/// "val_accuracy 0.971". The values of one metric have equally many decimals.
+std::vector<std::string> bestCells(const std::vector<RunInfo>& runs) {
+    std::map<std::string, std::vector<double>> values;  // by metric
+    for (const RunInfo& run : runs)
+        values[run.bestMetricName].push_back(run.bestMetric);
+    std::map<std::string, std::vector<std::string>> texts;
+    for (const auto& [metric, list] : values)
+        texts[metric] = figureCells(list);
+    std::map<std::string, std::size_t> used;
+    std::vector<std::string> cells;
+    for (const RunInfo& run : runs) {
+        const std::string& metric = run.bestMetricName;
+        const std::string& text = texts[metric][used[metric]++];
+        cells.push_back(metric.empty() ? "–" : htmlName(metric) + ' ' + text);
+    }
+    return cells;
 }
 
 std::string overview(const ReportedRuns& report) {
+    const std::vector<RunInfo>& runs = report.runs;
+    const auto best = bestCells(runs), measured = secondsCells(valuesOf(runs, &RunInfo::wallSeconds)),
+               simulated = secondsCells(valuesOf(runs, &RunInfo::simulatedSeconds));
     std::vector<std::vector<std::string>> rows;
-    for (const RunInfo& run : report.runs) {
-        rows.push_back(
-            {htmlText(runTitle(run)), htmlText(run.status), htmlText(deviceTitle(report, run.device)),
-             htmlNumber(run.epochs, std::to_string(run.epochs)),
-             run.bestMetricName.empty() ? "–"
-                                        : htmlText(run.bestMetricName) + " " + metricCell(run.bestMetric),
-             run.wallSeconds > 0 ? secondsCell(run.wallSeconds) : "–",
-             run.simulatedSeconds > 0 ? secondsCell(run.simulatedSeconds) : "–"});
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const RunInfo& run = runs[i];
+        rows.push_back({htmlName(runTitle(run)), htmlText(run.status),
+                        htmlText(deviceTitle(report, run.device)), countCell(run.epochs), best[i],
+                        measured[i], simulated[i]});
     }
     std::string html =
         htmlTable({"Run", "Status", "Device", "Epochs", "Best", "Time measured", "Time simulated"}, rows);
-    for (const RunInfo& run : report.runs) {
+    for (const RunInfo& run : runs) {
         if (!run.notes.empty())
             html +=
-                fmt::format("<p class=\"remark\">{}: {}</p>\n", htmlText(runTitle(run)), htmlText(run.notes));
+                fmt::format("<p class=\"remark\">{}: {}</p>\n", htmlName(runTitle(run)), htmlText(run.notes));
     }
-    return section("Runs", html, "Measured on the computer that trained; simulated for the device.");
+    return htmlSection("Runs", html, "Measured on the computer that trained; simulated for the device.");
 }
 
 /// "loss", "accuracy", …: of all runs, without validation.
@@ -166,30 +158,40 @@ std::string curves(const std::vector<RunInfo>& runs) {
         const std::string title = metricTraits(metric).title;
         plots += curvePlot(title.empty() ? metric : title, list);
     }
-    return plots.empty() ? std::string() : section("Curves", "<div class=\"plots\">\n" + plots + "</div>\n");
+    return plots.empty() ? std::string()
+                         : htmlSection("Curves", "<div class=\"plots\">\n" + plots + "</div>\n");
+}
+
+double metricOf(const EpochRecord& epoch, const std::string& name) {
+    const auto found = std::ranges::find(epoch.metrics, name, &MetricValues::value_type::first);
+    return found == epoch.metrics.end() ? std::numeric_limits<double>::quiet_NaN() : found->second;
 }
 
 std::string epochTable(const RunInfo& run) {
+    const std::vector<EpochRecord>& epochs = run.history.epochs;
     std::vector<std::string> head{"Epoch"}, names;
-    for (const EpochRecord& epoch : run.history.epochs) {
+    for (const EpochRecord& epoch : epochs) {
         for (const auto& [name, value] : epoch.metrics)
             if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     }
-    for (const std::string& name : names)
-        head.push_back(htmlText(name));
-    head.insert(head.end(), {"learning rate", "measured", "simulated"});
+    std::vector<std::vector<std::string>> columns;
+    for (const std::string& name : names) {
+        head.push_back(htmlName(name));
+        columns.push_back(
+            figureCells(valuesOf(epochs, [&](const EpochRecord& epoch) { return metricOf(epoch, name); })));
+    }
+    head.insert(head.end(), {"Learning rate", "Time measured", "Time simulated"});
+    columns.push_back(figureCells(valuesOf(epochs, &EpochRecord::learningRate)));
+    columns.push_back(secondsCells(valuesOf(epochs, &EpochRecord::wallSeconds)));
+    columns.push_back(secondsCells(valuesOf(epochs, &EpochRecord::simulatedSeconds)));
     std::vector<std::vector<std::string>> rows;
-    for (const EpochRecord& epoch : run.history.epochs) {
-        std::vector<std::string> row{std::to_string(epoch.epoch)};
-        for (const std::string& name : names) {
-            const auto found = std::ranges::find(epoch.metrics, name, &MetricValues::value_type::first);
-            row.push_back(found == epoch.metrics.end() ? "–" : metricCell(found->second));
-        }
-        row.insert(row.end(), {metricCell(epoch.learningRate), secondsCell(epoch.wallSeconds),
-                               secondsCell(epoch.simulatedSeconds)});
+    for (std::size_t i = 0; i < epochs.size(); ++i) {
+        std::vector<std::string> row{countText(epochs[i].epoch)};
+        for (const std::vector<std::string>& column : columns)
+            row.push_back(column[i]);
         rows.push_back(std::move(row));
     }
-    return htmlTable(head, rows, true);
+    return htmlTable(head, rows);
 }
 
 std::string epochs(const std::vector<RunInfo>& runs) {
@@ -197,50 +199,9 @@ std::string epochs(const std::vector<RunInfo>& runs) {
     std::string html;
     for (const RunInfo& run : runs) {
         if (run.history.epochs.empty()) continue;
-        html += details(htmlText(runTitle(run)), epochTable(run), run.history.epochs.size() <= kShort);
+        html += htmlDetails(htmlName(runTitle(run)), epochTable(run), run.history.epochs.size() <= kShort);
     }
-    return html.empty() ? html : section("Metrics per epoch", html);
-}
-
-std::string plain(const Json& value) {
-    if (value.is_null()) return "–";
-    return htmlText(value.is_string() ? value.get<std::string>()
-                                      : value.dump(-1, ' ', false, Json::error_handler_t::replace));
-}
-
-enum class Rows { All, Differing };
-
-/// A row for each key, a column for each run; empty without a row.
-std::string columns(const std::vector<RunInfo>& runs, const Json RunInfo::*part, Rows wanted = Rows::All) {
-    std::vector<std::string> keys, head{""};
-    std::vector<std::vector<std::string>> rows;
-    for (const RunInfo& run : runs) {
-        head.push_back(htmlText(runTitle(run)));
-        const Json& values = run.*part;
-        if (!values.is_object()) continue;
-        for (const auto& [key, value] : values.items())
-            if (std::ranges::find(keys, key) == keys.end()) keys.push_back(key);
-    }
-    for (const std::string& key : keys) {
-        std::vector<std::string> row{htmlText(key)};
-        for (const RunInfo& run : runs)
-            row.push_back(plain((run.*part).is_object() ? (run.*part).value(key, Json()) : Json()));
-        const bool differs = std::ranges::any_of(row.begin() + 1, row.end(),
-                                                 [&](const std::string& cell) { return cell != row[1]; });
-        if (differs || wanted == Rows::All) rows.push_back(std::move(row));
-    }
-    if (rows.empty()) return {};
-    return htmlTable(runs.size() > 1 ? head : std::vector<std::string>(), rows);
-}
-
-std::string settings(const std::vector<RunInfo>& runs) {
-    const std::string all = columns(runs, &RunInfo::parameters);
-    if (all.empty()) return {};
-    if (runs.size() == 1) return section("Settings", all);
-    const std::string differing = columns(runs, &RunInfo::parameters, Rows::Differing);
-    return section("Settings", (differing.empty() ? "<p>All settings are equal.</p>\n"
-                                                  : details("Differing", differing, true)) +
-                                   details("All", all, false));
+    return html.empty() ? html : htmlSection("Metrics per epoch", html);
 }
 
 std::string model(const RunInfo& run) {
@@ -250,73 +211,22 @@ std::string model(const RunInfo& run) {
         const Model built = Model::build(Experiment::fromJson(run.experiment).model);
         const bool small = built.nodes().size() <= kSmall;
         const std::string table = modelTable(built), graph = modelGraph(built);
-        return section("Model",
-                       small ? fmt::format("<div class=\"model\"><div>{}</div>{}</div>\n", table, graph)
-                             : details("Layers", table, false) + details("Graph", graph, false));
+        return htmlSection("Model",
+                           small ? fmt::format("<div class=\"model\"><div>{}</div>{}</div>\n", table, graph)
+                                 : htmlDetails("Layers", table, false) + htmlDetails("Graph", graph, false));
     } catch (const Error& error) {
-        return section("Model", fmt::format("<p>{}</p>\n", htmlText(plainMessage(error))));
+        return htmlSection("Model", fmt::format("<p>{}</p>\n", htmlText(plainMessage(error))));
     }
 }
 
 std::string evaluation(const ReportedRuns& report) {
     if (!report.evaluation && report.notEvaluated.empty()) return {};
     const std::string title = report.runs.size() > 1
-                                  ? "Evaluation of " + htmlText(runTitle(report.runs.front()))
+                                  ? "Evaluation of " + htmlName(runTitle(report.runs.front()))
                                   : std::string("Evaluation");
-    return section(title, report.evaluation
-                              ? evaluationSection(*report.evaluation)
-                              : fmt::format("<p>Not evaluated: {}.</p>\n", htmlText(report.notEvaluated)));
-}
-
-std::vector<std::string> deviceRow(const ReportedRuns& report, const DeviceResult& answer) {
-    std::vector<std::string> row{htmlText(deviceTitle(report, answer.device))};
-    if (!answer.known()) {
-        row.insert(row.end(), {"", "", "", "–", "–", "–", ""});
-        return row;
-    }
-    const RunEstimate& e = answer.estimate;
-    const auto time = [&](double seconds, bool known) {
-        return answer.fits() && known ? secondsCell(seconds) : "–";
-    };
-    row.insert(row.end(), {htmlText(e.hostStack), std::to_string(e.replicas),
-                           htmlNumber(static_cast<double>(e.globalBatch), countText(e.globalBatch)),
-                           time(e.stepSeconds, true), time(e.epochSeconds, e.stepsPerEpoch > 0),
-                           time(e.totalSeconds, e.stepsPerEpoch > 0),
-                           answer.fits() ? "±" + toText(wholePercentage(e.uncertainty)) : ""});
-    return row;
-}
-
-/// Where the numbers of a sheet come from.
-std::string deviceRemarks(const ReportedRuns& report, const DeviceResult& answer) {
-    std::string text = fmt::format("<dt>{}</dt>", htmlText(deviceTitle(report, answer.device)));
-    if (!answer.known()) return text + fmt::format("<dd>{}</dd>\n", htmlText(answer.error));
-    if (!answer.fits()) text += "<dd>Out of memory.</dd>";
-    if (!answer.estimate.validated())
-        text += fmt::format("<dd>Not validated: {}.</dd>", htmlText(answer.estimate.notValidated));
-    const DeviceSpec& device = answer.request.device;
-    std::vector<std::string> sources;
-    if (device.sources.is_object()) {
-        for (const auto& [field, source] : device.sources.items()) {
-            std::string one = source.is_string() ? source.get<std::string>() : source.dump();
-            if (std::ranges::find(sources, one) == sources.end()) sources.push_back(std::move(one));
-        }
-    }
-    return text + fmt::format("<dd>{}</dd>\n", htmlText(fmt::format("{}", fmt::join(sources, "; "))));
-}
-
-std::string devices(const ReportedRuns& report) {
-    if (report.devices.empty()) return {};
-    std::vector<std::vector<std::string>> rows;
-    std::string remarks;
-    for (const DeviceResult& answer : report.devices) {
-        rows.push_back(deviceRow(report, answer));
-        remarks += deviceRemarks(report, answer);
-    }
-    return section(
-        "Devices",
-        htmlTable({"Device", "Framework", "Replicas", "Batch", "Step", "Epoch", "Total", "Interval"}, rows) +
-            details("Sources of the device sheets", "<dl>" + remarks + "</dl>\n", false),
-        "Simulated, not measured. Nine tenths of such estimates hold the real time within the interval.");
+    return htmlSection(
+        title, report.evaluation ? evaluationSection(*report.evaluation)
+                                 : fmt::format("<p>Not evaluated: {}.</p>\n", htmlText(report.notEvaluated)));
 }
 
 }  // namespace
@@ -352,11 +262,10 @@ std::string htmlReport(const ReportedRuns& report) {
         "name=\"color-scheme\" "
         "content=\"light dark\"/>\n<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
         htmlText(titleOf(runs)), style());
-    html += header(runs) + overview(report) + curves(runs) + evaluation(report) + devices(report) +
+    html += header(runs) + overview(report) + curves(runs) + evaluation(report) + deviceSection(report) +
             model(runs.front()) + epochs(runs);
-    html += settings(runs);
-    if (const std::string versions = columns(runs, &RunInfo::environment); !versions.empty())
-        html += section("Versions", versions);
+    html += comparisonSection("Settings", runs, &RunInfo::parameters);
+    html += comparisonSection("Versions", runs, &RunInfo::environment);
     return html + "</body>\n</html>\n";
 }
 

@@ -49,6 +49,8 @@ const std::array kRunColumns{
     Column{"epochs", [](const RunInfo& run) { return Json(run.epochs); }},
     Column{"best",
            [](const RunInfo& run) { return run.bestMetricName.empty() ? Json() : Json(run.bestMetric); }},
+    Column{"best_metric",
+           [](const RunInfo& run) { return run.bestMetricName.empty() ? Json() : Json(run.bestMetricName); }},
     Column{"wall_seconds", [](const RunInfo& run) { return secondsOf(run, run.wallSeconds); }},
     Column{"simulated_seconds", [](const RunInfo& run) { return secondsOf(run, run.simulatedSeconds); }},
     Column{"measured_step_seconds",

@@ -53,10 +53,10 @@ Json runValue(const RunInfo& run, const std::string& name);
 Json runValue(const RunInfo& run, const std::string& name,
               const std::function<Json(const std::string& path)>& parameter);
 
-/// id, name, experiment, device, status, started, epochs, best, wall_seconds (measured), simulated_seconds,
-/// measured_step_seconds and predicted_step_seconds (of imported measurements), tags, notes, sweep, pinned,
-/// archived, rerun_of and continues (the number of another run), deleted, days_left and bytes (of runs in the
-/// bin).
+/// id, name, experiment, device, status, started, epochs, best, best_metric (its name), wall_seconds
+/// (measured), simulated_seconds, measured_step_seconds and predicted_step_seconds (of imported
+/// measurements), tags, notes, sweep, pinned, archived, rerun_of and continues (the number of another run),
+/// deleted, days_left and bytes (of runs in the bin).
 std::vector<std::string> runColumnNames();
 
 /// What a person types to find runs: an expression, or words without any of < > = ~ ! ( ) and quotation

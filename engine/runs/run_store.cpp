@@ -64,7 +64,7 @@ std::int64_t RunStore::add(const Experiment& experiment, const RunOrigin& origin
     insert.bind(experiment.name)
         .bind(experiment.runtime.device)
         .bind(std::string(nameOf(RunStatus::Preparing)))
-        .bind(utcText("%Y-%m-%dT%H:%M:%SZ"))
+        .bind(origin.startedAt.empty() ? utcText("%Y-%m-%dT%H:%M:%SZ") : origin.startedAt)
         .bind(processIdentity(::getpid()))
         .bind(static_cast<std::int64_t>(origin.color))
         .bind(experiment.name)

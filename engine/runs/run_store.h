@@ -82,6 +82,7 @@ struct RunOrigin {
     std::optional<RunSweep> sweep = std::nullopt;
     Json environment = nullptr;  ///< null: this program and computer
     RunStart start = {};
+    std::string startedAt = {};  ///< as in RunInfo; empty: now
 };
 
 /// What is new of a run.

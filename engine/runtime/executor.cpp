@@ -150,8 +150,8 @@ public:
     std::span<const float> resident(ValueId id) const;
     /// A result by row of the batch, of all processes.
     std::span<const float> result(ValueId id) const { return m_gather ? m_gather->rows(id) : resident(id); }
-    TargetView targets(std::size_t term) const {
-        return m_gather ? m_gather->targets(term) : m_state.batch.target(term);
+    TargetView targets(std::size_t target) const {
+        return m_gather ? m_gather->targets(target) : m_state.batch.target(target);
     }
     std::span<const float> inputGradient(std::size_t index) const {
         const ValueId id = m_state.plan.program.inputGradients.at(index);
@@ -355,12 +355,12 @@ double Executor::meanLoss() const {
 double Executor::meanLoss(std::size_t term) const {
     return engine::meanLoss(m_impl->state().losses.at(term), losses(term));
 }
-std::span<const float> Executor::lossMask(std::size_t term) const {
-    const ValueId mask = program().losses.at(term).mask;
+std::span<const float> Executor::rowMask(std::size_t target) const {
+    const ValueId mask = program().maskOf(target);
     return mask == kNoValue ? std::span<const float>() : m_impl->result(mask);
 }
-TargetView Executor::targets(std::size_t term) const {
-    return m_impl->targets(term);
+TargetView Executor::targets(std::size_t target) const {
+    return m_impl->targets(target);
 }
 std::span<const float> Executor::inputGradient(std::size_t index) const {
     return m_impl->inputGradient(index);

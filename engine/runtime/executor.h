@@ -45,13 +45,13 @@ struct BatchView {
     std::int64_t count = 0;
     /// Position of the first sample in the batch that these were taken from: keys random numbers.
     std::int64_t first = 0;
-    std::vector<TargetView> moreTargets = {};  ///< of Program::losses from the second on
+    std::vector<TargetView> moreTargets = {};  ///< of the second of Program::losses on, then of the measured
     std::int64_t globalCount = 0;              ///< samples of all processes; 0: count
 
-    /// Of Program::losses; nothing where it was not given.
-    TargetView target(std::size_t term) const {
-        if (term == 0) return {labels, targets};
-        return term <= moreTargets.size() ? moreTargets[term - 1] : TargetView{};
+    /// Of Program::losses, then of the measured outputs; nothing where it was not given.
+    TargetView target(std::size_t index) const {
+        if (index == 0) return {labels, targets};
+        return index <= moreTargets.size() ? moreTargets[index - 1] : TargetView{};
     }
 };
 
@@ -84,11 +84,12 @@ public:
     std::span<const float> losses(std::size_t term = 0) const;  ///< per sample (row), without the weight
     double meanLoss() const;                                    ///< Σ weight · mean of the terms
     double meanLoss(std::size_t term) const;                    ///< over the rows that count
-    /// Per row of losses(); empty if the output has no mask.
-    std::span<const float> lossMask(std::size_t term = 0) const;
     std::span<const float> inputGradient(std::size_t index = 0) const;
-    /// What the rows of losses() were compared with: the batch's targets, of all processes.
-    TargetView targets(std::size_t term = 0) const;
+    // `target`: of Program::losses, then of Program::measured.
+    /// 1 for the rows of the output that count; empty if it has no mask.
+    std::span<const float> rowMask(std::size_t target = 0) const;
+    /// What the rows of the output are compared with: the batch's targets, of all processes.
+    TargetView targets(std::size_t target = 0) const;
 
     /// Sums the replicas' gradients by the all-reduce; afterwards `gradient` holds the sum in the weight's
     /// own layout (a null span for weights without one).

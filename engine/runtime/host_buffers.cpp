@@ -136,6 +136,8 @@ private:
             keep(loss.perSample);
             keep(loss.mask);
         }
+        for (const MeasuredOutput& output : m_plan.program.measured)
+            keep(output.mask);
         for (const HostPlan::Scatter& scatter : m_plan.scatters) {
             keep(scatter.ids);
             keep(scatter.gradient);

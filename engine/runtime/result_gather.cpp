@@ -10,23 +10,23 @@ ResultGather::ResultGather(ExecutorState& state, Collective& group) : m_state(st
     const Program& program = state.plan.program;
     for (const ValueId output : program.outputs)
         addValue(output);
-    for (std::size_t term = 0; term < program.losses.size(); ++term) {
-        addValue(program.losses[term].perSample);
-        if (program.losses[term].mask != kNoValue) addValue(program.losses[term].mask);
-        m_arrays.push_back({.id = kNoValue, .term = term, .perSample = 0, .all = {}});
+    for (std::size_t target = 0; target < program.targetCount(); ++target) {
+        if (target < program.losses.size()) addValue(program.losses[target].perSample);
+        if (program.maskOf(target) != kNoValue) addValue(program.maskOf(target));
+        m_arrays.push_back({.id = kNoValue, .target = target, .perSample = 0, .all = {}});
     }
 }
 
 void ResultGather::addValue(ValueId id) {
     if (std::ranges::find(m_arrays, id, &RowArray::id) != m_arrays.end()) return;
     const Value& value = m_state.plan.program.values[static_cast<std::size_t>(id)];
-    m_arrays.push_back({.id = id, .term = 0, .perSample = value.elementsPerSample(), .all = {}});
+    m_arrays.push_back({.id = id, .target = 0, .perSample = value.elementsPerSample(), .all = {}});
 }
 
 /// Labels travel as the four bytes they are.
 const float* ResultGather::source(const RowArray& array) const {
     if (array.id == kNoValue) {
-        const TargetView target = m_state.batch.target(array.term);
+        const TargetView target = m_state.batch.target(array.target);
         return target.labels != nullptr ? reinterpret_cast<const float*>(target.labels) : target.targets;
     }
     const Placement& place = m_state.plan.placements[static_cast<std::size_t>(array.id)];
@@ -45,7 +45,7 @@ std::vector<NormState*> ResultGather::trainingNorms() const {
 
 bool ResultGather::present(const RowArray& array) const {
     if (array.id != kNoValue) return true;
-    const TargetView target = m_state.batch.target(array.term);
+    const TargetView target = m_state.batch.target(array.target);
     return target.labels != nullptr || target.targets != nullptr;
 }
 
@@ -65,9 +65,10 @@ std::size_t ResultGather::floatsOf(int rank) const {
 void ResultGather::exchange() {
     for (RowArray& array : m_arrays) {
         if (array.id == kNoValue) {
-            const LossState& loss = m_state.losses[array.term];
-            const bool labels = m_state.batch.target(array.term).labels != nullptr;
-            array.perSample = labels ? loss.rowsPerSample : loss.rowsPerSample * loss.columns;
+            const Program& program = m_state.plan.program;
+            const Shape& prediction = shapeOf(program, program.predictionOf(array.target));
+            const bool labels = m_state.batch.target(array.target).labels != nullptr;
+            array.perSample = prediction.elementsPerSample() / (labels ? prediction.back() : 1);
         }
         array.all.resize(static_cast<std::size_t>(m_state.globalCount * array.perSample));
     }
@@ -122,10 +123,10 @@ std::span<const float> ResultGather::rows(ValueId id) const {
     return std::span(array.all).first(static_cast<std::size_t>(m_state.globalCount * array.perSample));
 }
 
-TargetView ResultGather::targets(std::size_t term) const {
-    const auto is = [&](const RowArray& array) { return array.id == kNoValue && array.term == term; };
+TargetView ResultGather::targets(std::size_t target) const {
+    const auto is = [&](const RowArray& array) { return array.id == kNoValue && array.target == target; };
     const RowArray& array = *std::ranges::find_if(m_arrays, is);
-    const TargetView here = m_state.batch.target(term);
+    const TargetView here = m_state.batch.target(target);
     if (here.labels != nullptr) return {.labels = reinterpret_cast<const std::int32_t*>(array.all.data())};
     return {.targets = here.targets == nullptr ? nullptr : array.all.data()};
 }

@@ -17,13 +17,13 @@ public:
 
     void exchange();                                ///< behind a forward pass
     std::span<const float> rows(ValueId id) const;  ///< an output, losses or a mask
-    TargetView targets(std::size_t term) const;
+    TargetView targets(std::size_t target) const;
 
 private:
     /// Four-byte numbers by row. A target may be missing in a batch.
     struct RowArray {
-        ValueId id = kNoValue;  ///< kNoValue: the targets of `term`
-        std::size_t term = 0;
+        ValueId id = kNoValue;   ///< kNoValue: a target
+        std::size_t target = 0;  ///< which one
         std::int64_t perSample = 0;
         std::vector<float> all;
     };

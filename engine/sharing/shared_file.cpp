@@ -5,6 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/downloads/digest.h"
 #include "engine/runs/run_weights.h"
 #include "engine/sharing/share_members.h"
@@ -120,7 +121,14 @@ NamedWeights SharedFile::weights() const {
     return weightsIn(kWeightsMember, Model::build(m_experiment.model));
 }
 
-fs::path SharedFile::unpackData(const fs::path& parent) const {
+/// Its checksum names the folder of the data, which are then unpacked.
+void SharedFile::expectReadingAll() const {
+    std::error_code failure;
+    const std::uintmax_t bytes = fs::file_size(m_path, failure);
+    if (!failure) expectReading(bytes, hasData() ? 2 : 1);
+}
+
+fs::path SharedFile::unpackData(const fs::path& parent, bool* made) const {
     constexpr std::size_t kDigits = 12;
     const std::string digest = digestOfFile(m_path, Digest::Kind::Sha256).substr(0, kDigits);
     const fs::path folder = parent / (m_path.stem().string() + "-" + digest);
@@ -143,6 +151,7 @@ fs::path SharedFile::unpackData(const fs::path& parent) const {
         extractMember(m_archive, entry, file);
     }
     scratch.keepAs(folder);
+    if (made != nullptr) *made = true;
     return folder;
 }
 

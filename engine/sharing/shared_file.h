@@ -33,9 +33,12 @@ public:
     /// Of the experiment's model.
     NamedWeights weights() const;
 
+    /// Tells a ReadScope how much reading all of it comes to.
+    void expectReadingAll() const;
+
     /// Unpacks the data into a folder of their own below `parent`, whose name tells this file from others, or
     /// finds them there; the folder. Nothing stays after an error.
-    std::filesystem::path unpackData(const std::filesystem::path& parent) const;
+    std::filesystem::path unpackData(const std::filesystem::path& parent, bool* made = nullptr) const;
     /// The experiment that reads its data there.
     Experiment experimentIn(const std::filesystem::path& folder) const;
 

@@ -60,8 +60,11 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
       m_weights(freshWeights(model, m_options.seed)) {
     const std::int64_t perReplica = ceilDivide(m_options.batchSize, m_options.replicas);
     makeHeads();
-    Program program = model.compile(
-        {.batch = perReplica, .training = true, .loss = outputLosses(m_compiled), .backward = true});
+    Program program = model.compile({.batch = perReplica,
+                                     .training = true,
+                                     .loss = outputLosses(m_compiled),
+                                     .measured = measuredOutputs(m_compiled),
+                                     .backward = true});
     m_training = std::make_unique<Executor>(std::move(program),
                                             ExecutorOptions{.replicas = m_options.replicas,
                                                             .maxBatch = m_options.batchSize,
@@ -91,13 +94,14 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
 Trainer::~Trainer() = default;
 
 void Trainer::makeHeads() {
-    for (const std::size_t output : trainedOutputs(m_compiled)) {
+    for (const std::size_t output : evaluatedOutputs(m_compiled)) {
+        const std::int64_t columns = m_model.outputShape(output).back();
         m_heads.push_back({.output = output,
                            .name = m_compiled[output].name,
-                           .columns = m_model.outputShape(output).back(),
+                           .columns = columns,
                            .rowsPerSample = m_model.outputShape(output).elementsPerSample() /
-                                            std::max<std::int64_t>(m_model.outputShape(output).back(), 1),
-                           .loss = m_compiled[output].loss,
+                                            std::max<std::int64_t>(columns, 1),
+                           .loss = targetLoss(m_compiled[output], columns),
                            .metrics = m_compiled[output].metrics,
                            .rows = {}});
     }
@@ -105,7 +109,7 @@ void Trainer::makeHeads() {
 
 Trainer::Totals Trainer::freshTotals() const {
     Totals totals;
-    if (several()) totals.headLosses.resize(m_heads.size());
+    if (several()) totals.headLosses.resize(trainedOutputs(m_compiled).size());
     for (const Head& head : m_heads) {
         totals.metrics.push_back(
             makeMetrics(head.metrics, head.loss, head.columns, several() ? head.name : std::string()));
@@ -181,7 +185,7 @@ void Trainer::add(const Executor& executor, double loss, std::initializer_list<T
     for (std::size_t h = 0; h < m_heads.size(); ++h) {
         const MetricBatch seen = metricBatch(executor, h);
         for (Totals* totals : where) {
-            if (several()) totals->headLosses[h] += executor.meanLoss(h) * count;
+            if (h < totals->headLosses.size()) totals->headLosses[h] += executor.meanLoss(h) * count;
             for (const auto& metric : totals->metrics[h])
                 metric->update(seen);
         }
@@ -201,7 +205,9 @@ void Trainer::noteLastBatch() {
 /// The executor reads as many numbers as the output has.
 void Trainer::requireTarget(std::size_t head, const Batch& batch) const {
     const bool first = head == 0;
-    const bool sparse = first ? batch.sparse : batch.moreTargets.at(head - 1).sparse;
+    if (head > batch.moreTargets.size())
+        throw Error("trainer: expected targets of the output {}; got none", m_heads[head].name);
+    const bool sparse = first ? batch.sparse : batch.moreTargets[head - 1].sparse;
     const Tensor& labels = first ? batch.labels : batch.moreTargets[head - 1].labels;
     const Tensor& numbers = first ? batch.targets : batch.moreTargets[head - 1].targets;
     const Head& mine = m_heads[head];
@@ -277,8 +283,10 @@ NumericError Trainer::numericError(const BatchView& batch, double loss, std::siz
 Executor& Trainer::evaluator() {
     if (m_inference) return *m_inference;
     const std::int64_t perReplica = ceilDivide(m_options.batchSize, m_options.replicas);
-    Program program =
-        m_model.compile({.batch = perReplica, .training = false, .loss = outputLosses(m_compiled)});
+    Program program = m_model.compile({.batch = perReplica,
+                                       .training = false,
+                                       .loss = outputLosses(m_compiled),
+                                       .measured = measuredOutputs(m_compiled)});
     m_inference = std::make_unique<Executor>(std::move(program),
                                              ExecutorOptions{.replicas = m_options.replicas,
                                                              .maxBatch = m_options.batchSize,
@@ -304,7 +312,7 @@ MetricBatch Trainer::metricBatch(const Executor& executor, std::size_t head) {
     } else {
         seen.targets = {target.targets, predictions.size()};
     }
-    return mine.rows.keep(seen, executor.lossMask(head));
+    return mine.rows.keep(seen, executor.rowMask(head));
 }
 
 MetricValues Trainer::trainingTotals() const {

@@ -107,20 +107,22 @@ public:
     std::int64_t residentBytes() const;
 
 private:
-    /// An output that is trained; its number is that of the program's loss term.
+    /// An output that is trained or measured; its number is that of the program's target. Those with a loss
+    /// come first.
     struct Head {
         std::size_t output = 0;
         std::string name;
         std::int64_t columns = 1;
         std::int64_t rowsPerSample = 1;
-        Json loss, metrics;
+        Json loss;  ///< targetLoss()
+        Json metrics;
         MaskedRows rows;
     };
     /// Values of an epoch or a batch.
     struct Totals {
         double loss = 0;
         std::int64_t samples = 0;
-        std::vector<double> headLosses;                             ///< of several outputs
+        std::vector<double> headLosses;                             ///< of several outputs, with a loss
         std::vector<std::vector<std::unique_ptr<Metric>>> metrics;  ///< by head
         void reset();
         double mean(double sum) const { return samples > 0 ? sum / static_cast<double>(samples) : 0.0; }

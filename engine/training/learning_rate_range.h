@@ -2,6 +2,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/core/json.h"
@@ -36,6 +37,8 @@ struct LearningRateRange {
     bool stillFalls() const;
     /// There is a suggestion, and the test went on until the loss grew.
     bool conclusive() const { return suggestion() && !stillFalls(); }
+    /// Why the test is not conclusive and what to do, as one sentence or two; empty if it is.
+    std::string inconclusiveText() const;
     /// {"points": [{"learning_rate", "loss", "smoothed_loss"}], "diverged", "suggestion", "limit",
     /// "conclusive"}; null where there is none.
     Json toJson() const;

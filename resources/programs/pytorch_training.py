@@ -121,7 +121,8 @@ def cosine_similarity(y, t):
 
 
 class Output:
-    """What compile() says of one output: the loss of a row, its weight and the metrics. Rows that a mask leaves out do not count."""
+    """What compile() says of one output: the loss of a row, its weight and the metrics. Rows that a mask leaves out do not count.
+    Outputs without a loss, which have metrics alone, come last."""
 
     def __init__(self, loss, metrics=(), weight=1.0, name=None, sparse=False, ignore_class=None):
         self.loss, self.metrics, self.weight = loss, list(metrics), weight
@@ -153,7 +154,8 @@ class Totals:
     """Loss and metrics of an epoch: means over its samples."""
 
     def __init__(self, outputs):
-        self.outputs, self.samples, self.loss, self.losses = outputs, 0, 0.0, [0.0] * len(outputs)
+        self.outputs, self.samples, self.loss = outputs, 0, 0.0
+        self.losses = [0.0 for output in outputs if output.loss]
         for output in outputs:
             for metric in output.metrics:
                 metric.reset()
@@ -169,7 +171,7 @@ class Totals:
     def values(self, prefix=""):
         mean = lambda total: float(total) / self.samples if self.samples else 0.0
         values = {"loss": mean(self.loss)}
-        if len(self.outputs) > 1:
+        if self.outputs[0].name:
             values.update({f"{output.name}_loss": mean(total) for output, total in zip(self.outputs, self.losses)})
         for output in self.outputs:
             values.update({metric.name: metric.result() for metric in output.metrics})

@@ -7639,7 +7639,7 @@ simuliert</translation>
         <translation>Lektion öffnen</translation>
     </message>
     <message>
-        <source>Open lesson &amp;file…</source>
+        <source>&amp;Open lesson file…</source>
         <translation>Lektions&amp;datei öffnen…</translation>
     </message>
     <message>
@@ -7773,7 +7773,7 @@ simuliert</translation>
         <translation>Eigener Preis des Geräts pro Stunde</translation>
     </message>
     <message>
-        <source>P&amp;revious pane</source>
+        <source>Pre&amp;vious pane</source>
         <translation>V&amp;orheriges Teilfenster</translation>
     </message>
     <message>
@@ -8235,7 +8235,7 @@ simuliert</translation>
         <translation>Vorverarbeitungsschritte</translation>
     </message>
     <message>
-        <source>Prese&amp;nter mode</source>
+        <source>Pr&amp;esenter mode</source>
         <translation>Präsentat&amp;ionsmodus</translation>
     </message>
     <message>
@@ -8612,7 +8612,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reduce &amp;motion</source>
-        <translation>&amp;Bewegung verringern</translation>
+        <translation>Be&amp;wegung verringern</translation>
     </message>
     <message>
         <source>Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.</source>
@@ -13325,8 +13325,8 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Worker</translation>
     </message>
     <message>
-        <source>Write &amp;TensorBoard logs…</source>
-        <translation>&amp;TensorBoard-Protokolle schreiben…</translation>
+        <source>Write TensorBoard lo&amp;gs…</source>
+        <translation>TensorBoard-Proto&amp;kolle schreiben…</translation>
     </message>
     <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>

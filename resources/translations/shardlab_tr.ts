@@ -7639,8 +7639,8 @@ simüle</translation>
         <translation>Dersi aç</translation>
     </message>
     <message>
-        <source>Open lesson &amp;file…</source>
-        <translation>Ders dosyası &amp;aç…</translation>
+        <source>&amp;Open lesson file…</source>
+        <translation>Ders d&amp;osyası aç…</translation>
     </message>
     <message>
         <source>Open the Language page</source>
@@ -7773,7 +7773,7 @@ simüle</translation>
         <translation>Aygıtın saat başına özel fiyatı</translation>
     </message>
     <message>
-        <source>P&amp;revious pane</source>
+        <source>Pre&amp;vious pane</source>
         <translation>Ön&amp;ceki bölme</translation>
     </message>
     <message>
@@ -8235,7 +8235,7 @@ simüle</translation>
         <translation>Ön işleme adımları</translation>
     </message>
     <message>
-        <source>Prese&amp;nter mode</source>
+        <source>Pr&amp;esenter mode</source>
         <translation>S&amp;unum modu</translation>
     </message>
     <message>
@@ -9303,7 +9303,7 @@ simüle</translation>
     </message>
     <message>
         <source>Save model as i&amp;mage…</source>
-        <translation>Modeli &amp;görüntü olarak kaydet…</translation>
+        <translation>Mode&amp;li görüntü olarak kaydet…</translation>
     </message>
     <message>
         <source>Save the changes to “%1”?</source>
@@ -9847,7 +9847,7 @@ simüle</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation>Paylaşım</translation>
+        <translation>Paylaş</translation>
     </message>
     <message>
         <source>Share</source>
@@ -13325,7 +13325,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>İş parçacığı</translation>
     </message>
     <message>
-        <source>Write &amp;TensorBoard logs…</source>
+        <source>Write TensorBoard lo&amp;gs…</source>
         <translation>&amp;TensorBoard günlüklerini yaz…</translation>
     </message>
     <message>

@@ -7639,8 +7639,8 @@ simulated</source>
         <translation>打开课程</translation>
     </message>
     <message>
-        <source>Open lesson &amp;file…</source>
-        <translation>打开课程文件(&amp;F)…</translation>
+        <source>&amp;Open lesson file…</source>
+        <translation>打开课程文件(&amp;O)…</translation>
     </message>
     <message>
         <source>Open the Language page</source>
@@ -7773,8 +7773,8 @@ simulated</source>
         <translation>自定义的设备每小时价格</translation>
     </message>
     <message>
-        <source>P&amp;revious pane</source>
-        <translation>上一个窗格(&amp;R)</translation>
+        <source>Pre&amp;vious pane</source>
+        <translation>上一个窗格(&amp;V)</translation>
     </message>
     <message>
         <source>PCA</source>
@@ -8235,8 +8235,8 @@ simulated</source>
         <translation>预处理步骤</translation>
     </message>
     <message>
-        <source>Prese&amp;nter mode</source>
-        <translation>演示模式(&amp;N)</translation>
+        <source>Pr&amp;esenter mode</source>
+        <translation>演示模式(&amp;E)</translation>
     </message>
     <message>
         <source>Press Classify on the page Language (Ctrl+5).</source>
@@ -13325,8 +13325,8 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>工作线程</translation>
     </message>
     <message>
-        <source>Write &amp;TensorBoard logs…</source>
-        <translation>写入 &amp;TensorBoard 日志…</translation>
+        <source>Write TensorBoard lo&amp;gs…</source>
+        <translation>写入 TensorBoard 日志(&amp;G)…</translation>
     </message>
     <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>

@@ -3,7 +3,9 @@
 
 #include <thread>
 
-#include "app/cli/writing_line.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/reading_line.h"
+#include "engine/core/atomic_file.h"
 #include "engine/experiment/experiment.h"
 #include "engine/formats/weight_format.h"
 #include "tests/cli/small_experiment.h"
@@ -17,7 +19,7 @@ using ::testing::Not;
 std::string printed(bool terminal, const std::vector<engine::WriteProgress>& steps) {
     ::testing::internal::CaptureStdout();
     {
-        cli::WritingLine line("m.keras", terminal, {});
+        cli::ProgressLine line("m.keras", terminal, {}, {});
         for (const engine::WriteProgress& step : steps)
             line.show(step);
     }
@@ -27,14 +29,43 @@ std::string printed(bool terminal, const std::vector<engine::WriteProgress>& ste
 const std::vector<engine::WriteProgress> kSteps = {
     {}, {.written = 512, .total = 2048}, {.written = 1024, .total = 2048, .secondsLeft = 8}};
 
-TEST(WritingLine, IsDrawnOverItselfAndGoneAtTheEnd) {
+TEST(ProgressLine, IsDrawnOverItselfAndGoneAtTheEnd) {
     EXPECT_EQ(printed(true, kSteps),
               "\rm.keras: 512 B of 2.0 KiB\033[K\rm.keras: 1.0 KiB of 2.0 KiB, 8 s left\033[K\r\033[K");
 }
 
-TEST(WritingLine, IsForTerminals) {
+TEST(ProgressLine, IsForTerminals) {
     EXPECT_EQ(printed(false, kSteps), "");
     EXPECT_EQ(printed(true, {}), "");
+}
+
+TEST(ProgressLine, CountsSamplesAndWaitsAWhile) {
+    ::testing::internal::CaptureStdout();
+    {
+        cli::ProgressLine line("Evaluating", true, {}, {});
+        line.showSamples(512, 10000, -1);
+        line.showSamples(1024, 10000, 65);
+    }
+    EXPECT_EQ(::testing::internal::GetCapturedStdout(),
+              "\rEvaluating: 512 of 10000 samples\033[K"
+              "\rEvaluating: 1024 of 10000 samples, 1 min 05 s left\033[K\r\033[K");
+    ::testing::internal::CaptureStdout();
+    {
+        cli::ProgressLine quick("quick", true);
+        quick.showSamples(1, 2, -1);
+    }
+    EXPECT_EQ(::testing::internal::GetCapturedStdout(), "");
+}
+
+TEST(ReadingLine, AStopEndsTheReading) {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("large.bin");
+    engine::writeFileAtomically(file, std::string(std::size_t{3} << 20U, 'x'));
+    engine::StopToken stop;
+    const auto read = [&file] { return engine::readFile(file, std::uintmax_t{1} << 30U).size(); };
+    EXPECT_EQ(cli::withReadingLine(file, stop, read), std::size_t{3} << 20U);
+    stop.requestStop();
+    EXPECT_THROW(cli::withReadingLine(file, stop, read), engine::Interrupted);
 }
 
 /// A pipe is written as it is read, so that the signal comes in the middle.

@@ -170,6 +170,10 @@ TEST_F(Runs, AreExportedWithSomeColumns) {
     EXPECT_EQ(run.at("epochs").size(), 2U);
     EXPECT_EQ(run.at("epochs").at(0), Json({{"epoch", 1}, {"metrics", Json::object()}}));
     EXPECT_EQ(run.size(), 3U);
+    EXPECT_EQ(
+        cli({"runs", "export", "1", "--output", csv, "--columns", "id,best_metric", "--no-epochs"}).exitCode,
+        0);
+    EXPECT_EQ(readText(csv), "id,best_metric\r\n1,val_sparse_categorical_accuracy\r\n");
     EXPECT_EQ(cli({"runs", "export", "1", "--output", csv, "--columns", "name,loss"}).exitCode, 0);
     EXPECT_THAT(readText(csv), ::testing::StartsWith("name,epoch,loss\r\nsmall,1,"));
     // Nothing in the form depends on the language of the system.
@@ -177,7 +181,8 @@ TEST_F(Runs, AreExportedWithSomeColumns) {
         runCli({"runs", "export", "1", "2", "--output", m_directory.file("de.csv"), "--no-epochs"}, {},
                {"env", "XDG_DATA_HOME=" + m_directory.file("home"), "LC_ALL=de_DE.UTF-8"});
     EXPECT_EQ(german.exitCode, 0);
-    EXPECT_THAT(readText(m_directory.file("de.csv")), AllOf(HasSubstr(",0.5,"), HasSubstr(",0.25,")));
+    EXPECT_THAT(readText(m_directory.file("de.csv")),
+                AllOf(HasSubstr(",0.5,"), HasSubstr(",0.25,"), HasSubstr(",best,best_metric,")));
 }
 
 TEST_F(Runs, ExportTheLossFunctionBesideTheLoss) {

@@ -125,8 +125,21 @@ TEST_F(Download, StopsAndGoesOn) {
         file(server.url()), m_directory.path(),
         [&](const RemoteFile&, std::int64_t, std::int64_t) { stop.requestStop(); }, &stop));
     EXPECT_FALSE(std::filesystem::exists(target()));
+    const std::uintmax_t kept = std::filesystem::file_size(part());
+    EXPECT_GT(kept, 0U);
+    EXPECT_LT(kept, m_body.size());
     EXPECT_TRUE(fetch(file(server.url())));
     EXPECT_EQ(readAll(target()), m_body);
+    EXPECT_THAT(server.ranges, ElementsAre("", std::to_string(kept)));
+}
+
+TEST_F(Download, APartThatIsOfAnotherFileIsFetchedAgain) {
+    HttpServer server(m_body);
+    m_directory.write("set/file.bin.part", std::string(1234, '?'));
+    EXPECT_TRUE(fetch(file(server.url())));
+    EXPECT_EQ(readAll(target()), m_body);
+    EXPECT_FALSE(std::filesystem::exists(part()));
+    EXPECT_THAT(server.ranges, ElementsAre("1234", ""));
 }
 
 TEST_F(Download, SaysWhatToDoByHand) {

@@ -325,6 +325,19 @@ TEST(ArrayFile, TellsShapesBeforeItReads) {
     EXPECT_THAT(messageOf([&] { ArrayFile(directory / "c.npy").array(""); }), HasSubstr("c.npy"));
 }
 
+/// One sentence, whatever the archive has.
+TEST(NpzArchive, NamesSomeOfManyArrays) {
+    const TemporaryDirectory directory;
+    std::vector<std::pair<std::string, Tensor>> arrays;
+    for (int i = 0; i < 1000; ++i)
+        arrays.emplace_back("a" + std::to_string(i), Tensor({1}));
+    writeNpz(directory / "a.npz", arrays);
+    EXPECT_EQ(readNpz(directory / "a.npz", {"a999"}).size(), 1U);
+    const std::string message = messageOf([&] { readNpz(directory / "a.npz", {std::string(100'000, 'x')}); });
+    EXPECT_THAT(message, AllOf(HasSubstr("the file has a0, a1, a2, "), HasSubstr(", a19, 980 more")));
+    EXPECT_LT(message.size(), 1000U);
+}
+
 /// Sizes and offsets of 64 bits, from 100 bytes on instead of 4 GiB.
 TEST(ZipWriter, WritesZip64) {
     const TemporaryDirectory directory;

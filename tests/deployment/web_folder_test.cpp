@@ -79,6 +79,16 @@ TEST_F(WebFolder, HoldsThePageTheLibraryAndItsLicence) {
     EXPECT_EQ(write().bytes, bytes);  // replaces its own
 }
 
+TEST_F(WebFolder, ItsSizeIsKnownBefore) {
+    setLayer(
+        R"({"class_name": "Dense", "config": {"name": "dense", "units": 200, "batch_input_shape": [null, 300]}})");
+    const auto expected = static_cast<double>(webFolderSize(m_weights, path("tf.min.js")));
+    const auto written = static_cast<double>(write().bytes);
+    EXPECT_GT(written, 200 * 300 * 4 * 4.0 / 3) << "the weights are base64";
+    EXPECT_NEAR(expected, written, 0.02 * written);
+    EXPECT_THROW(webFolderSize(m_weights, path("gone.js")), Error);
+}
+
 TEST_F(WebFolder, TakesTheLicenceBesideTheLibrary) {
     fs::create_directories(path("node_modules/@tensorflow/tfjs/dist"));
     writeFileAtomically(path("node_modules/@tensorflow/tfjs/dist/tf.min.js"), "loadLayersModel");

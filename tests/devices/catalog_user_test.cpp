@@ -10,6 +10,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_sheet.h"
 #include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::catalog_user_test {
 namespace {
@@ -27,12 +28,6 @@ const fs::path kDevices = fs::path(test::sourceDirectory()) / "resources" / "dev
 /// A user's folder that lasts one test.
 class UserSheets : public ::testing::Test {
 protected:
-    UserSheets() {
-        std::string name = (fs::temp_directory_path() / "shardlab-devices-XXXXXX").string();
-        m_folder = mkdtemp(name.data());
-    }
-    ~UserSheets() override { fs::remove_all(m_folder); }
-
     static Json shipped(const std::string& id) {
         std::ifstream file(kDevices / (id + ".json"));
         return Json::parse(file);
@@ -44,7 +39,8 @@ protected:
         return DeviceCatalog(kDevices.string(), {.userDirectory = m_folder.string()});
     }
 
-    fs::path m_folder;
+    const TemporaryDirectory m_temporary;
+    const fs::path m_folder = m_temporary.path();
 };
 
 TEST_F(UserSheets, AddDevices) {
@@ -94,6 +90,17 @@ TEST_F(UserSheets, AreSkippedWithOneSentenceWhenBroken) {
     for (const std::string& problem : catalog.problems())
         EXPECT_THAT(problem, Not(HasSubstr("\n")));
     EXPECT_EQ(catalog.devices().size(), DeviceCatalog(kDevices.string()).devices().size());
+}
+
+/// The parser would keep the second value without a word.
+TEST_F(UserSheets, AreSkippedWithAKeyThatStandsTwice) {
+    Json own = shipped("t4");
+    own["id"] = "twice";
+    std::string text = own.dump(2);
+    text.insert(1, "\n  \"cores\": {\"value\": 1, \"value\": 2},");
+    write("twice.json", text);
+    EXPECT_THAT(read().problems(), ::testing::ElementsAre(HasSubstr(
+                                       "twice.json: line 2: value: expected one value; got the key twice")));
 }
 
 /// Numbers that no device has would leave the simulated clock or fill the screen.
@@ -154,27 +161,25 @@ TEST(ShippedStacks, TakeFromTheOneTheyAreLikeWhatTheyLeaveOut) {
 }
 
 TEST(ShippedStacks, AreLikeOneThatStandsBeforeThem) {
-    std::string name = (fs::temp_directory_path() / "shardlab-stacks-XXXXXX").string();
-    const fs::path folder = mkdtemp(name.data());
+    const TemporaryDirectory temporary;
+    const fs::path& folder = temporary.path();
     fs::create_directories(folder / "devices");
     fs::copy_file(kDevices / "t4.json", folder / "devices" / "t4.json");
     std::ofstream(folder / "host_stacks.json")
         << R"({"host_stacks": [{"id": "a", "like": "b"}, {"id": "b"}]})";
     EXPECT_THAT([&] { DeviceCatalog((folder / "devices").string()); },
                 ::testing::ThrowsMessage<Error>(AllOf(HasSubstr("a: like:"), HasSubstr("\"b\""))));
-    fs::remove_all(folder);
 }
 
 TEST(ShippedSheets, AreCalledAsTheirFiles) {
-    std::string name = (fs::temp_directory_path() / "shardlab-shipped-XXXXXX").string();
-    const fs::path folder = mkdtemp(name.data());
+    const TemporaryDirectory temporary;
+    const fs::path& folder = temporary.path();
     fs::create_directories(folder / "devices");
     fs::copy_file(kDevices.parent_path() / "host_stacks.json", folder / "host_stacks.json");
     fs::copy_file(kDevices / "t4.json", folder / "devices" / "t4.json");
     fs::copy_file(kDevices / "t4.json", folder / "devices" / "other.json");
     EXPECT_THAT([&] { DeviceCatalog((folder / "devices").string()); },
                 ::testing::ThrowsMessage<Error>(AllOf(HasSubstr("other.json: id:"), HasSubstr("t4"))));
-    fs::remove_all(folder);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "engine/devices/calibration.h"
 #include "engine/devices/device_catalog.h"
 #include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::host_machine_calibration_test {
 namespace {
@@ -22,9 +23,6 @@ const std::string kDevices = test::sourceDirectory() + "/resources/devices";
 class HostCalibrationFile : public ::testing::Test {
 protected:
     HostCalibrationFile() {
-        std::string name = (fs::temp_directory_path() / "shardlab-calibration-XXXXXX").string();
-        m_folder = mkdtemp(name.data());
-        m_file = m_folder / "cache" / "calibration.json";
         m_measured = {.processor = m_host.name,
                       .threads = m_host.threads,
                       .date = "2024-05-06",
@@ -33,14 +31,15 @@ protected:
                       .bandwidth = 20e9,
                       .processorShare = 0.75};
     }
-    ~HostCalibrationFile() override { fs::remove_all(m_folder); }
     void write(const std::string& text) const {
         fs::create_directories(m_file.parent_path());
         std::ofstream(m_file) << text;
     }
     DeviceCatalog catalog() const { return DeviceCatalog(kDevices, {.calibrationFile = m_file.string()}); }
 
-    fs::path m_folder, m_file;
+    const TemporaryDirectory m_temporary;
+    const fs::path m_folder = m_temporary.path();
+    const fs::path m_file = m_folder / "cache" / "calibration.json";
     HostMachine m_host = HostMachine::read();
     HostCalibration m_measured;
 };

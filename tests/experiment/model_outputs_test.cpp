@@ -104,19 +104,26 @@ std::vector<std::string> idsOf(const Experiment& experiment) {
     return ids;
 }
 
-TEST(Lint, NamesMetricsOfAnOutputWithoutALoss) {
+TEST(Lint, LooksAtMetricsOfAnOutputWithoutALoss) {
     Experiment experiment = testing::severalOutputs("missing.npz");
-    const char* id = "metrics-without-loss";
-    EXPECT_THAT(idsOf(experiment), ::testing::Not(::testing::Contains(id)));
+    const std::vector<std::string> before = idsOf(experiment);
     experiment.compile.loss = {{"size", "mse"}};
     experiment.compile.lossWeights = nullptr;
-    EXPECT_THAT(idsOf(experiment), ::testing::Contains(id));
-    experiment.compile.metrics = Json::parse(R"([["mae"], ["accuracy"]])");
-    EXPECT_THAT(idsOf(experiment), ::testing::Contains(id));
-    experiment.compile.metrics = {{"size", Json::array({"mae"})}};
-    EXPECT_THAT(idsOf(experiment), ::testing::Not(::testing::Contains(id)));
-    experiment.compile.metrics = Json::array({"mae"});  // of all outputs that are trained
-    EXPECT_THAT(idsOf(experiment), ::testing::Not(::testing::Contains(id)));
+    EXPECT_EQ(idsOf(experiment), before);
+    experiment.compile.metrics = {{"size", Json::array({"mae"})}, {"kind", Json::array({"beauty"})}};
+    EXPECT_THAT(idsOf(experiment), ::testing::Contains("unknown-metric"));
+    EXPECT_THAT(reportedNames(experiment), ElementsAre("size_loss", "size_mae"));
+}
+
+TEST(CompiledOutputs, AFlatListOfMetricsIsThatOfTrainedOutputs) {
+    const auto outputs = compiledOutputs({{"b", "mse"}}, nullptr, {"mae", "mse"}, {"a", "b"});
+    EXPECT_EQ(outputs[0].metrics, Json::array());
+    EXPECT_EQ(outputs[1].metrics, (Json{"mae", "mse"}));
+    EXPECT_THAT(evaluatedOutputs(outputs), ElementsAre(1));
+    const auto measured = compiledOutputs({{"b", "mse"}}, nullptr, {{"a", "mae"}}, {"a", "b"});
+    EXPECT_THAT(trainedOutputs(measured), ElementsAre(1));
+    EXPECT_THAT(measuredOutputs(measured), ElementsAre(0));
+    EXPECT_THAT(evaluatedOutputs(measured), ElementsAre(1, 0));
 }
 
 TEST(Lint, LooksAtEachOutput) {

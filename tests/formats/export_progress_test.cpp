@@ -4,11 +4,12 @@
 #include <map>
 
 #include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 #include "engine/core/write_scope.h"
 #include "tests/formats/trained_model.h"
 #include "tests/support/temporary_directory.h"
 
-/// What a person sees of a long export, in every format that holds weights.
+/// What a person sees of a long export or import, in every format that holds weights.
 namespace shardlab::engine::export_progress_test {
 namespace {
 
@@ -120,6 +121,63 @@ TEST_P(ExportProgress, TheReadingIsStopped) {
     const InterruptionScope scope([&asked] { return ++asked > 2; });
     EXPECT_THROW(importWeights(file(), largeModel()), Interrupted);
     EXPECT_EQ(asked, 3);
+}
+
+TEST_P(ExportProgress, TheReadingGrowsToTheWholeFile) {
+    write(someWeights());
+    std::vector<ReadProgress> told;
+    NamedWeights read;
+    {
+        const ReadScope scope([&told](const ReadProgress& progress) {
+            if (progress.total > 0) told.push_back(progress);
+            return true;
+        });
+        read = importWeightsAndOptimizer(file(), largeModel());
+    }
+    ASSERT_GE(told.size(), 4U);
+    for (std::size_t i = 1; i < told.size(); ++i) {
+        EXPECT_EQ(told[i].total, told[0].total);
+        EXPECT_GE(told[i].read, told[i - 1].read);
+    }
+    EXPECT_GT(static_cast<double>(told.back().read), 0.75 * static_cast<double>(told.back().total));
+    const auto optimizer = importOptimizerState(file(), largeModel());
+    ASSERT_EQ(read.optimizer == nullptr, optimizer == nullptr);
+    if (optimizer) {
+        EXPECT_EQ(read.optimizer->variables.size(), optimizer->variables.size());
+    }
+    EXPECT_EQ(read.tensors.size(), someWeights().tensors.size());
+}
+
+TEST_P(ExportProgress, TheReadingIsStoppedInTheMiddle) {
+    write(someWeights());
+    ReadProgress last;
+    const ReadScope scope([&last](const ReadProgress& progress) {
+        last = progress;
+        return progress.total == 0 || progress.read < progress.total / 2;
+    });
+    EXPECT_THROW(importWeightsAndOptimizer(file(), largeModel()), Interrupted);
+    EXPECT_LT(static_cast<double>(last.read), 0.8 * static_cast<double>(last.total));
+}
+
+TEST_P(ExportProgress, WhetherWeightsFitIsKnownBeforeTheyAreRead) {
+    write(someWeights());
+    const auto bytesToFit = [this](const Model& model) {
+        std::uint64_t bytes = 0;
+        const ReadScope scope([&bytes](const ReadProgress& progress) {
+            bytes = progress.read;
+            return true;
+        });
+        requireFittingWeights(file(), model);
+        return bytes;
+    };
+    const std::uint64_t bytes = bytesToFit(largeModel());
+    if (GetParam() == "safetensors" || GetParam() == "npz") {
+        EXPECT_EQ(bytes, 0U);
+    }
+    const Model other = Model::build(ModelConfig::fromJson(Json::parse(
+        R"({"class_name": "Sequential", "config": {"name": "other", "layers": [
+        {"class_name": "Dense", "config": {"name": "a", "units": 7, "batch_input_shape": [null, 3]}}]}})")));
+    EXPECT_THROW(requireFittingWeights(file(), other), Error);
 }
 
 INSTANTIATE_TEST_SUITE_P(Formats, ExportProgress, ::testing::ValuesIn(writtenFormats()),

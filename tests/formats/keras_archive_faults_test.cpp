@@ -80,6 +80,8 @@ TEST_F(KerasArchiveFaults, ABombIsNotUnpacked) {
 TEST_F(KerasArchiveFaults, JsonThatIsNoModel) {
     write({{"config.json", std::string(5000, '[')}});
     EXPECT_THAT(message(), HasSubstr("config.json: "));
+    write({{"config.json", R"({"class_name": "Sequential", "class_name": "Functional", "config": {}})"}});
+    EXPECT_EQ(message(), "config.json: line 1: class_name: expected one value; got the key twice");
     write({{"config.json", "[]"}});
     EXPECT_THAT(message(), HasSubstr("config.json: expected a Keras model"));
     write({{"config.json", R"({"class_name": "Lambda", "config": {}})"}});

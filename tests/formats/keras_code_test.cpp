@@ -2,92 +2,19 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <array>
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
 
 #include "engine/callbacks/callback.h"
 #include "engine/formats/python_text.h"
-#include "engine/layers/layer.h"
-#include "engine/losses/loss.h"
-#include "engine/metrics/metric.h"
-#include "engine/optimizers/optimizer.h"
-#include "tests/support/directories.h"
+#include "tests/formats/keras_programs.h"
 
 namespace shardlab::engine::keras_code_test {
 namespace {
 
+using namespace keras_programs;
 using ::testing::AllOf;
 using ::testing::Contains;
-using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-/// What the program does, told by a Python that writes the calls down.
-Json recorded(const std::string& program) {
-    const auto path =
-        std::filesystem::temp_directory_path() / ("keras_code_" + std::to_string(::getpid()) + ".py");
-    std::ofstream(path) << program;
-    const std::string command = "python3 " + test::sourceDirectory() + "/tests/formats/keras_recorder.py " +
-                                path.string() +
-                                " TiedEmbedding PositionEmbedding SharedLayer TF1RMSProp Perplexity 2>&1";
-    std::FILE* pipe = ::popen(command.c_str(), "r");
-    std::string output;
-    std::array<char, 4096> buffer{};
-    while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))
-        output.append(buffer.data(), count);
-    ::pclose(pipe);
-    std::filesystem::remove(path);
-    Json json = Json::parse(output, nullptr, false);
-    if (json.is_discarded()) ADD_FAILURE() << output << program;
-    return json;
-}
-
-std::string header() {
-    return "import tensorflow as tf\nfrom tensorflow import keras\nfrom tensorflow.keras import layers\n";
-}
-
-/// The options with all defaults: what the layer computes with.
-nlohmann::json options(const std::string& className, Json config) {
-    const auto* entry = layerRegistry().find(className);
-    for (const char* key : {"name", "batch_input_shape", "input_shape", "shape", "batch_shape", "dtype"})
-        config.erase(key);
-    const Json all = applySchema(entry->schema, config, className);
-    nlohmann::json known;  // compares without regard to the order of keys
-    for (const ParameterSpec& spec : entry->schema) {
-        known[spec.name] = all[spec.name];
-        if (spec.kind != ParameterKind::Layer || all[spec.name].is_null()) continue;
-        const std::string inner = all[spec.name]["class_name"];
-        known[spec.name] = {inner, options(inner, all[spec.name]["config"])};
-    }
-    return known;
-}
-
-/// Layers, their options and connections are those of the model.
-void expectSame(const ModelConfig& model, const Json& record) {
-    ASSERT_TRUE(record.is_object());
-    ASSERT_EQ(record["layers"].size(), model.layers.size());
-    EXPECT_EQ(record["name"], model.name);
-    for (const Json& layer : record["layers"]) {
-        const LayerNode* node = model.find(layer["config"]["name"]);
-        ASSERT_NE(node, nullptr) << layer;
-        EXPECT_EQ(layer["class_name"], node->className);
-        if (node->className != "InputLayer") {
-            EXPECT_EQ(options(node->className, layer["config"]), options(node->className, node->config))
-                << layer;
-        }
-        if (model.kind == ModelConfig::Kind::Functional) {
-            EXPECT_EQ(layer["inbound"], Json(node->inbound)) << layer;
-        }
-    }
-    if (model.kind == ModelConfig::Kind::Functional) {
-        EXPECT_EQ(record["inputs"], Json(model.inputs));
-        EXPECT_EQ(record["outputs"], Json(model.outputs));
-    }
-}
 
 TEST(KerasCode, WritesWeightsOfClassesAndSamples) {
     Experiment experiment = Experiment::load("mnist_mlp");
@@ -278,86 +205,12 @@ TEST(KerasCode, KeepsTheZerosOfMaskedSteps) {
         2);
 }
 
-TEST(KerasCode, SaysWhichTensorFlowItNeeds) {
-    const ModelConfig model{
-        .name = "new",
-        .layers = {{.className = "Rescaling", .name = "a"}, {.className = "Conv1DTranspose", .name = "b"}},
-        .inputs = {},
-        .outputs = {}};
-    EXPECT_EQ(kerasModelProgram(model).lines.at(1),
-              "# Needs TensorFlow 2.6 or later: Rescaling (2.6), Conv1DTranspose (2.3).");
-}
-
-/// By the rows of all registries; 2.11 is later than 2.9.
-TEST(KerasCode, SaysWhichReleaseAnExperimentNeeds) {
-    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
-    EXPECT_EQ(kerasProgramNeeds(experiment, false), "");
-    EXPECT_THAT(kerasCode(experiment).text(), Not(HasSubstr("Needs ")));
-    experiment.compile.metrics = Json::parse(R"(["accuracy", {"class_name": "BinaryIoU", "config": {}}])");
-    experiment.model.layers.insert(experiment.model.layers.begin(),
-                                   {.className = "RandomBrightness", .name = "light"});
-    EXPECT_EQ(kerasProgramNeeds(experiment, false),
-              "Needs TensorFlow 2.9 or later: RandomBrightness (2.9), BinaryIoU (2.8).");
-    EXPECT_EQ(kerasCode(experiment).lines[1], "# " + kerasProgramNeeds(experiment, false));
-    EXPECT_EQ(kerasProgramNeeds(experiment, true), "Needs TensorFlow 2.9 or later: RandomBrightness (2.9).");
-    experiment.compile.optimizer = Json::parse(R"({"class_name": "Adam", "config": {"weight_decay": 0.01}})");
-    EXPECT_EQ(kerasProgramNeeds(experiment, false),
-              "Needs TensorFlow 2.11 or later: Adam(weight_decay) (2.11), RandomBrightness (2.9), BinaryIoU "
-              "(2.8).");
-    experiment.compile.optimizer = "lamb";
-    EXPECT_EQ(kerasProgramNeeds(experiment, false),
-              "Needs Keras 3.5 or later with TensorFlow 2.16 or later: Lamb (Keras 3.5), RandomBrightness "
-              "(TensorFlow 2.9), BinaryIoU (TensorFlow 2.8).");
-    recorded(kerasCode(experiment).text());
-}
-
-/// "2.2" to "2.15", or a release of Keras 3; options exist.
-template <typename Entry>
-void expectReleases(const Entry& entry) {
-    SCOPED_TRACE(entry.className);
-    const auto expectRelease = [](const KerasRelease& release) {
-        EXPECT_THAT(release.tensorFlow, ::testing::MatchesRegex("(2\\.([2-9]|1[0-5]))?"));
-        EXPECT_THAT(release.keras, ::testing::MatchesRegex("(3\\.[0-9]+)?"));
-        EXPECT_TRUE(release.keras.empty() || release.tensorFlow.empty());
-    };
-    expectRelease(entry.keras.since);
-    for (const auto& [option, release] : entry.keras.optionsSince) {
-        expectRelease(release);
-        EXPECT_TRUE(std::ranges::any_of(entry.schema, [&](const auto& spec) { return spec.name == option; }))
-            << option;
-    }
-}
-
-TEST(KerasCode, ReleasesInTheRegistriesAreReleases) {
-    for (const auto& entry : metricRegistry().entries())
-        expectReleases(entry);
-    for (const auto& entry : lossRegistry().entries())
-        expectReleases(entry);
-    for (const auto& entry : optimizerRegistry().entries())
-        expectReleases(entry);
-    EXPECT_EQ(optimizerRegistry().at("Lamb", "").keras.since.keras, "3.5");
-}
-
 TEST(KerasCode, GivesTheAxisOfLossesThatSumOverTheBatchOtherwise) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     for (const Json& loss : {Json("dice"), Json{{"class_name", "Dice"}, {"config", {{"axis", -1}}}}}) {
         experiment.compile.loss = loss;
         EXPECT_THAT(kerasCode(experiment).text(), HasSubstr("loss=keras.losses.Dice(axis=-1)"));
     }
-}
-
-TEST(KerasCode, SaysWhatKerasLacks) {
-    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
-    experiment.compile.optimizer = Json::parse(R"({"class_name": "TF1RMSProp", "config": {}})");
-    experiment.compile.metrics = Json::parse(R"([{"class_name": "Perplexity", "config": {}}])");
-    const ProgramCode code = kerasCode(experiment);
-    EXPECT_THAT(
-        code.lines,
-        Contains("# tf.keras has no optimizer TF1RMSProp: give a class of that name before this runs."));
-    EXPECT_THAT(code.lines,
-                Contains("# tf.keras has no metric Perplexity: give a class of that name before this runs."));
-    EXPECT_THAT(code.text(), HasSubstr("optimizer=TF1RMSProp("));
-    EXPECT_THAT(code.text(), HasSubstr("metrics=[Perplexity()]"));
 }
 
 TEST(KerasCode, DividesByWhatPeopleDivideBy) {
@@ -405,72 +258,6 @@ TEST(KerasCode, HardSigmoidIsThatOfTheModel) {
     model.kerasVersion = "3.5.0";
     EXPECT_THAT(kerasModelCode(model).lines,
                 Contains("    layers.Activation(lambda x: tf.nn.relu6(x + 3.0) / 6.0, name=\"a\"),"));
-}
-
-/// Keras 3 refuses batch_input_shape.
-TEST(KerasCode, AFixedBatchIsAnInputOfItsOwn) {
-    const Json shape{4, 5, 2};
-    ModelConfig model{.name = "s",
-                      .layers = {{.className = "LSTM",
-                                  .name = "l",
-                                  .config = {{"units", 3}, {"stateful", true}, {"batch_input_shape", shape}}},
-                                 {.className = "Dense", .name = "d", .config = {{"units", 1}}}},
-                      .inputs = {},
-                      .outputs = {}};
-    EXPECT_THAT(kerasModelCode(model).lines,
-                ElementsAre("model = keras.Sequential([", "    keras.Input(batch_shape=(4, 5, 2)),",
-                            "    layers.LSTM(3, stateful=True, name=\"l\"),",
-                            "    layers.Dense(1, name=\"d\"),", "], name=\"s\")"));
-    expectSame(model, recorded(header() + kerasModelCode(model).text()));
-    model.layers.erase(model.layers.begin());
-    model.layers.insert(model.layers.begin(),
-                        {.className = "InputLayer", .name = "in", .config = {{"batch_input_shape", shape}}});
-    EXPECT_EQ(kerasModelCode(model).lines.at(1), "    keras.Input(batch_shape=(4, 5, 2), name=\"in\"),");
-}
-
-/// An attention layer that reads inputs "a", "b", ….
-ModelConfig attention(const std::string& className, Json config, std::vector<std::string> inbound) {
-    ModelConfig model{.kind = ModelConfig::Kind::Functional,
-                      .name = "m",
-                      .layers = {},
-                      .inputs = inbound,
-                      .outputs = {"t"}};
-    for (const std::string& name : inbound) {
-        model.layers.push_back(
-            {.className = "InputLayer", .name = name, .config = {{"batch_input_shape", {nullptr, 5, 4}}}});
-    }
-    model.layers.push_back({.className = className, .name = "t", .config = std::move(config)});
-    model.layers.back().inbound = std::move(inbound);
-    return model;
-}
-
-/// Keras refuses them as options of the layer.
-TEST(KerasCode, WritesTheOptionsOfAttentionAtTheCall) {
-    const Json causal{{"use_causal_mask", true}};
-    EXPECT_THAT(
-        kerasModelCode(attention("Attention", {{"causal", true}, {"use_scale", true}}, {"q", "v"})).lines,
-        Contains("t = layers.Attention(use_scale=True, name=\"t\")([q, v], use_causal_mask=True)"));
-    EXPECT_THAT(kerasModelCode(attention("AdditiveAttention", causal, {"q", "v"})).lines,
-                Contains("t = layers.AdditiveAttention(name=\"t\")([q, v], use_causal_mask=True)"));
-    Json heads{
-        {"num_heads", 2}, {"key_dim", 3}, {"use_causal_mask", true}, {"return_attention_scores", true}};
-    ModelConfig model = attention("MultiHeadAttention", heads, {"q", "v"});
-    model.layers.push_back({.className = "Dense", .name = "d", .config = {{"units", 1}}, .inbound = {"t"}});
-    const std::string text = kerasModelCode(model).text();
-    EXPECT_THAT(text, HasSubstr("t = layers.MultiHeadAttention(num_heads=2, key_dim=3, name=\"t\")(q, v, "
-                                "use_causal_mask=True, return_attention_scores=True)\n"));
-    EXPECT_THAT(text, HasSubstr("layers.Dense(1, name=\"d\")(t[0])"));
-    expectSame(model, recorded(header() + text));
-}
-
-TEST(KerasCode, GivesAttentionWithHeadsItsTensorsOneByOne) {
-    const Json groups{
-        {"head_dim", 2}, {"num_query_heads", 4}, {"num_key_value_heads", 2}, {"use_causal_mask", true}};
-    EXPECT_THAT(kerasModelCode(attention("GroupQueryAttention", groups, {"q", "v"})).text(),
-                AllOf(HasSubstr("name=\"t\")(q, v, use_causal_mask=True)\n"), Not(HasSubstr("([q, v]"))));
-    const Json heads{{"num_heads", 2}, {"key_dim", 3}};
-    EXPECT_THAT(kerasModelCode(attention("MultiHeadAttention", heads, {"q", "v", "k", "mask"})).text(),
-                HasSubstr("name=\"t\")(q, v, k, attention_mask=mask)\n"));
 }
 
 TEST(KerasCode, SaysThatACycleCannotRun) {
@@ -527,18 +314,11 @@ TEST(KerasCode, IsPythonWhateverTheNamesAre) {
     experiment.data.preprocess = Json::parse(R"([{"op": "own\nstep", "k\n": 1},
                                                  {"op": "pad_sequences", "max len\n": 3}])");
     experiment.compile.optimizer = Json::parse(R"({"class_name": "Own\nOptimizer", "config": {}})");
-    const auto path =
-        std::filesystem::temp_directory_path() / ("odd_names_" + std::to_string(::getpid()) + ".py");
-    std::ofstream(path, std::ios::binary) << kerasCode(experiment).text();
-    const std::string command =
-        "python3 -c \"import ast,sys; t=ast.parse(open(sys.argv[1],'rb').read()); "
+    const TemporaryDirectory directory;
+    const std::string output = test::pythonOutput(
+        "-c \"import ast,sys; t=ast.parse(open(sys.argv[1],'rb').read()); "
         "print(sum(isinstance(n,ast.Import) for n in ast.walk(t)))\" " +
-        path.string() + " 2>&1";
-    std::FILE* pipe = ::popen(command.c_str(), "r");
-    std::array<char, 4096> buffer{};
-    const std::string output(buffer.data(), std::fread(buffer.data(), 1, buffer.size(), pipe));
-    ::pclose(pipe);
-    std::filesystem::remove(path);
+        directory.write("odd_names.py", kerasCode(experiment).text()).string());
     EXPECT_EQ(output, "3\n") << "os, time and tensorflow, and no other plain import";
 }
 
@@ -550,51 +330,6 @@ TEST(PythonText, WritesLiteralsAndNames) {
     EXPECT_EQ(pythonName("block1/conv"), "block1_conv");
     EXPECT_EQ(pythonName("2d"), "_2d");
     EXPECT_EQ(pythonName("in"), "in_");
-}
-
-TEST(KerasCode, ALayerThatIsCalledTwiceHasAVariable) {
-    const ModelConfig config = ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {
-        "name": "m", "input_layers": [["a", 0, 0], ["b", 0, 0]], "output_layers": [["both", 0, 0]], "layers": [
-        {"class_name": "InputLayer", "config": {"name": "a", "batch_input_shape": [null, 3]}, "inbound_nodes": []},
-        {"class_name": "InputLayer", "config": {"name": "b", "batch_input_shape": [null, 3]}, "inbound_nodes": []},
-        {"class_name": "Dense", "config": {"name": "tower", "units": 2},
-         "inbound_nodes": [[["a", 0, 0, {}]], [["b", 0, 0, {}]]]},
-        {"class_name": "Add", "config": {"name": "both"},
-         "inbound_nodes": [[["tower", 0, 0, {}], ["tower", 1, 0, {}]]]}]}})"));
-    const std::string text = kerasModelProgram(config).text();
-    EXPECT_THAT(text, ::testing::HasSubstr("    tower_layer = layers.Dense(2, name=\"tower\")\n"
-                                           "    tower = tower_layer(a)\n"
-                                           "    tower_call_2 = tower_layer(b)\n"
-                                           "    both = layers.Add(name=\"both\")([tower, tower_call_2])\n"));
-    EXPECT_THAT(text, ::testing::Not(::testing::HasSubstr("SharedLayer")));
-}
-
-TEST(KerasCode, EachCallHasItsOwnArguments) {
-    const ModelConfig config = ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {
-        "name": "m", "input_layers": [["q", 0, 0], ["v", 0, 0]], "output_layers": [["both", 0, 0]], "layers": [
-        {"class_name": "InputLayer", "config": {"name": "q", "batch_input_shape": [null, 4, 3]}, "inbound_nodes": []},
-        {"class_name": "InputLayer", "config": {"name": "v", "batch_input_shape": [null, 4, 3]}, "inbound_nodes": []},
-        {"class_name": "Attention", "config": {"name": "attention"},
-         "inbound_nodes": [[["q", 0, 0, {"use_causal_mask": true}], ["v", 0, 0, {"use_causal_mask": true}]],
-                           [["q", 0, 0, {}], ["v", 0, 0, {}]]]},
-        {"class_name": "Add", "config": {"name": "both"},
-         "inbound_nodes": [[["attention", 0, 0, {}], ["attention", 1, 0, {}]]]}]}})"));
-    EXPECT_THAT(kerasModelProgram(config).text(),
-                ::testing::HasSubstr("    attention = attention_layer([q, v], use_causal_mask=True)\n"
-                                     "    attention_call_2 = attention_layer([q, v])\n"));
-}
-
-TEST(KerasCode, ALayerCalledForInferenceIsCalledSo) {
-    const ModelConfig config = ModelConfig::fromJson(
-        Json::parse(R"({"class_name": "Functional", "config": {"name": "model", "layers": [
-        {"class_name": "InputLayer", "name": "in", "config": {"name": "in", "batch_input_shape": [null, 4]},
-         "inbound_nodes": []},
-        {"class_name": "BatchNormalization", "name": "bn", "config": {"name": "bn"},
-         "inbound_nodes": [[["in", 0, 0, {"training": false}]]]}],
-        "input_layers": [["in", 0, 0]], "output_layers": [["bn", 0, 0]]}})"));
-    const std::string code = kerasModelCode(config).text();
-    EXPECT_THAT(code, HasSubstr("layers.BatchNormalization(name=\"bn\")("));
-    EXPECT_THAT(code, HasSubstr(", training=False)"));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <QAccessible>
 
+#include "tests/gui/all_forms.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/tab_stops.h"
 
@@ -14,6 +15,7 @@ private Q_SLOTS:
     void cleanup() { closeWindow(); }
     void everyStopHasAName_data();
     void everyStopHasAName();
+    void everyStopAndPlotOfEveryFormHasAName();
     void comboBoxesHaveTheirLabel();
     void fieldsAreNamedByTheirLabel();
     void theCurrentCardSaysLayerShapeAndProblem();
@@ -21,12 +23,17 @@ private Q_SLOTS:
     void aDisabledButtonGivesTheFocusToThePage();
 
 private:
+    static constexpr int kPages = 10;
     static QString labelOf(QWidget& field) {
         for (const auto& [label, relation] :
              QAccessible::queryAccessibleInterface(&field)->relations(QAccessible::Label)) {
             if (!label->text(QAccessible::Name).isEmpty()) return label->text(QAccessible::Name);
         }
         return {};
+    }
+    static bool isNamed(QWidget& field) { return !nameOf(field).isEmpty() || !labelOf(field).isEmpty(); }
+    static QString describe(const QWidget& widget) {
+        return QStringLiteral("%1 \"%2\"").arg(widget.metaObject()->className(), widget.objectName());
     }
     static QString nameOf(QWidget& field) {
         return QAccessible::queryAccessibleInterface(&field)->text(QAccessible::Name);
@@ -41,7 +48,7 @@ void AccessibilityTest::init() {
 
 void AccessibilityTest::everyStopHasAName_data() {
     QTest::addColumn<int>("page");
-    for (int page = 0; page < 8; ++page)
+    for (int page = 0; page < kPages; ++page)
         QTest::addRow("page %d", page + 1) << page;
 }
 
@@ -53,17 +60,37 @@ void AccessibilityTest::everyStopHasAName() {
     const QList<QWidget*> stops = tabStops(*m_window);
     QVERIFY(stops.size() > 6);
     for (QWidget* stop : stops) {
-        const bool named = !nameOf(*stop).isEmpty() || !labelOf(*stop).isEmpty();
-        QVERIFY2(
-            named,
-            qPrintable(QStringLiteral("%1 \"%2\"").arg(stop->metaObject()->className(), stop->objectName())));
+        QVERIFY2(isNamed(*stop), qPrintable(describe(*stop)));
     }
+}
+
+/// On every tab of every page, with all that is folded away, in docks, dialogs and menus.
+void AccessibilityTest::everyStopAndPlotOfEveryFormHasAName() {
+    QStringList nameless;
+    int stops = 0, plots = 0;
+    visitForms(*m_window, [&](QWidget& form) {
+        const auto tell = [&](const QWidget& widget) {
+            nameless << QStringLiteral("%1: %2").arg(form.metaObject()->className(), describe(widget));
+        };
+        for (QWidget* stop : tabStops(form)) {
+            ++stops;
+            if (!isNamed(*stop)) tell(*stop);
+        }
+        for (const QWidget* plot : form.findChildren<QWidget*>()) {
+            if (!plot->inherits("QCustomPlot") || !plot->isVisible()) continue;
+            ++plots;
+            if (plot->accessibleName().isEmpty()) tell(*plot);
+        }
+    });
+    nameless.removeDuplicates();
+    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join('\n')));
+    QVERIFY2(stops > 300 && plots > 5, qPrintable(QStringLiteral("%1, %2").arg(stops).arg(plots)));
 }
 
 /// Qt makes the current text of a combo box its name, so the label has to come from a relation.
 void AccessibilityTest::comboBoxesHaveTheirLabel() {
     int found = 0;
-    for (int page = 0; page < 8; ++page) {
+    for (int page = 0; page < kPages; ++page) {
         m_window->pages().tabs->setCurrentIndex(page);
         m_window->docks().show("settingsDock");
         QCoreApplication::processEvents();

@@ -1,10 +1,12 @@
 #include <QtTest>
 #include <array>
 #include <cmath>
+#include <string>
 #include <vector>
 
 #include "tests/gui/gui_main.h"
 #include "widgets/common/theme.h"
+#include "widgets/evaluation/confusion_view.h"
 
 using namespace shardlab;
 
@@ -86,6 +88,11 @@ private Q_SLOTS:
     void meaningsDiffer();
     void runsDiffer_data() { themes(); }
     void runsDiffer();
+    void someInkCanBeReadOnEveryGround();
+    void namesOfCategoriesCanBeReadOnTheirTints_data() { themes(); }
+    void namesOfCategoriesCanBeReadOnTheirTints();
+    void theConfusionMatrixCanBeRead_data() { themes(); }
+    void theConfusionMatrixCanBeRead();
 
 private:
     static void themes() {
@@ -150,6 +157,80 @@ void ColorVisionTest::runsDiffer() {
             }
         }
     }
+}
+
+void ColorVisionTest::someInkCanBeReadOnEveryGround() {
+    QCOMPARE(contrastRatio(Qt::black, Qt::white), 21.0);
+    QCOMPARE(contrastRatio(Qt::white, Qt::white), 1.0);
+    constexpr int kStep = 17;
+    for (int red = 0; red < 256; red += kStep) {
+        for (int green = 0; green < 256; green += kStep) {
+            for (int blue = 0; blue < 256; blue += kStep) {
+                const QColor ground(red, green, blue);
+                QVERIFY2(contrastRatio(inkOn(ground), ground) >= 4.5, qPrintable(ground.name()));
+                QVERIFY2(contrastRatio(legibleOn(ground, ground), ground) >= 4.5, qPrintable(ground.name()));
+            }
+        }
+    }
+    QCOMPARE(legibleOn(Qt::white, Qt::darkBlue), QColor(Qt::darkBlue));  // it can be read as it is
+}
+
+/// As on badges and on the selected card of the canvas.
+void ColorVisionTest::namesOfCategoriesCanBeReadOnTheirTints() {
+    QFETCH(QString, name);
+    applyTheme(*qApp, name);
+    for (const char* token : {"input", "core", "convolution", "pooling", "normalization", "regularization",
+                              "activation", "reshaping", "merging", "recurrent", "embedding", "other"}) {
+        const QColor color = theme().color(token);
+        QVERIFY2(contrastRatio(color, theme().color("surface")) >= 4.5, token);
+        for (const QColor& ground : {theme().tint(token), theme().tint("accent", 0.08)})
+            QVERIFY2(contrastRatio(legibleOn(ground, color), ground) >= 4.5, token);
+    }
+    for (const char* filled : {"core", "convolution", "recurrent", "pooling", "merging", "activation",
+                               "regularization"})  // slices of the timeline
+        QVERIFY2(contrastRatio(theme().color("accentText"), theme().color(filled)) >= 4.5, filled);
+}
+
+/// On every shade: a tenth of the samples to all of them.
+void ColorVisionTest::theConfusionMatrixCanBeRead() {
+    QFETCH(QString, name);
+    applyTheme(*qApp, name);
+    constexpr int kClasses = 10;
+    engine::EvaluationSummary summary;
+    summary.classes.resize(kClasses);
+    summary.confusion.resize(kClasses * kClasses);
+    for (int row = 0; row < kClasses; ++row) {
+        summary.classNames.push_back(std::to_string(row));
+        const auto at = [row](int column) { return static_cast<std::size_t>(row * kClasses + column); };
+        summary.confusion[at(row)] = row + 1;
+        summary.confusion[at((row + 1) % kClasses)] = kClasses - row - 1;
+    }
+    ConfusionView view;
+    QFont large = view.font();
+    large.setPointSizeF(20);
+    view.setFont(large);
+    view.resize(1200, 800);
+    view.setSummary(summary);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QCoreApplication::processEvents();
+    const QImage picture = view.viewport()->grab().toImage();
+    int cells = 0;
+    for (int row = 0; row < kClasses; ++row) {
+        for (int column = 0; column < kClasses; ++column) {
+            const QModelIndex index = view.model()->index(row, column);
+            const QRect cell = view.visualRect(index).adjusted(1, 1, -2, -2);
+            if (index.data().toString().isEmpty() || !picture.rect().contains(cell)) continue;
+            ++cells;
+            const QColor ground = picture.pixelColor(cell.topLeft());
+            double most = 0;
+            for (int y = cell.top(); y <= cell.bottom(); ++y)
+                for (int x = cell.left(); x <= cell.right(); ++x)
+                    most = std::max(most, contrastRatio(picture.pixelColor(x, y), ground));
+            QVERIFY2(most >= 4.5, qPrintable(QStringLiteral("%1, %2: %3").arg(row).arg(column).arg(most)));
+        }
+    }
+    QVERIFY2(cells > kClasses, qPrintable(QString::number(cells)));
 }
 
 int main(int argc, char** argv) {

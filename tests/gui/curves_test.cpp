@@ -10,6 +10,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "widgets/common/text_format.h"
 #include "widgets/plots/curve_rows.h"
 #include "widgets/plots/curve_tooltip.h"
 #include "widgets/plots/curve_view_menu.h"
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void pinnedValuesStayAndSortAsNumbers();
     void aNarrowPlotCutsNoNumberAtThePointer();
     void plotTellsHowManyPointsAreOutside();
+    void aScreenReaderHearsTheLastValues();
     void savesTextAndPictures();
     void viewMenuChangesTheOptions();
     void everyMetricHasAPlot();
@@ -200,6 +202,24 @@ void CurvesTest::aNarrowPlotCutsNoNumberAtThePointer() {
     plot.hide();  // another page
     plot.show();
     QVERIFY(!plot.tooltip()->isVisible());
+}
+
+void CurvesTest::aScreenReaderHearsTheLastValues() {
+    RunCurves run = twoEpochs();
+    MetricPlot plot;
+    plot.setMetric("loss", QStringLiteral("Loss"));
+    plot.setRuns({&run});
+    QCOMPARE(plot.plot()->accessibleName(), QStringLiteral("Loss"));
+    const QString spoken = QStringLiteral("TPU, first: training %1, validation %2 after 2 epochs")
+                               .arg(formatMetric(0.25), formatMetric(0.375));
+    QVERIFY2(plot.plot()->accessibleDescription().startsWith(spoken),
+             qPrintable(plot.plot()->accessibleDescription()));
+    run.epochs.pop_back();
+    plot.setRuns({&run});
+    QVERIFY2(plot.plot()->accessibleDescription().contains("after 1 epoch"),
+             qPrintable(plot.plot()->accessibleDescription()));
+    plot.setRuns({});
+    QCOMPARE(plot.plot()->accessibleDescription(), QString());
 }
 
 void CurvesTest::plotTellsHowManyPointsAreOutside() {

@@ -8,6 +8,7 @@
 #include "engine/data/preprocessing/raw_sample_reader.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/text_format.h"
 #include "widgets/data/batch_table.h"
 #include "widgets/data/class_balance.h"
 #include "widgets/data/statistics_model.h"
@@ -414,6 +415,9 @@ void DataPageTest::downloadsASet() {
     QSignalSpy downloaded(&offer, &DownloadOffer::downloaded);
     offer.setSet(&set);
     auto* button = offer.findChild<QPushButton*>("downloadData");
+    Q_EMIT offer.findChild<DownloadController*>()->progressed(2 << 20, 8 << 20, 65);
+    QCOMPARE(offer.findChild<QLabel*>("downloadText")->text(),
+             formatBytes(2 << 20) + " of " + formatBytes(8 << 20) + ", " + formatRemaining(65) + " left");
     QTest::mouseClick(button, Qt::LeftButton);
     QCOMPARE(button->text(), QString("Stop"));
     QTRY_COMPARE_WITH_TIMEOUT(button->text(), QString("Download 195\u00a0KiB"), kPatience);

@@ -7,6 +7,7 @@
 #include "engine/runs/run_store.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/text_format.h"
 #include "widgets/evaluation/confusion_view.h"
 #include "widgets/evaluation/score_plot.h"
 #include "widgets/gallery/class_accuracy.h"
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void init() { openExperiment(); }
     void cleanup() { closeWindow(); }
     void saysWhatIsMissing();
+    void showsHowFarItIsAndTheTimeLeft();
     void sendsWhatWritesToTheLanguagePage();
     void evaluatesOnTheButtonWithTheWrongOnesFirst();
     void evaluatesTheDataThatIsChosen();
@@ -96,6 +98,14 @@ void EvaluateTest::sendsWhatWritesToTheLanguagePage() {
     workbench().weights.setWeights(undecidedWeights(tokens));
     QVERIFY2(placeholder().contains("tokens"), qPrintable(placeholder()));
     QVERIFY(button()->isEnabled());
+}
+
+void EvaluateTest::showsHowFarItIsAndTheTimeLeft() {
+    const QString samples = formatCount(512) + " of " + formatCount(10000) + " samples";
+    Q_EMIT workbench().evaluation.progressed(512, 10000, -1);
+    QCOMPARE(summary(), samples);
+    Q_EMIT workbench().evaluation.progressed(512, 10000, 8);
+    QCOMPARE(summary(), samples + ", " + formatRemaining(8) + " left");
 }
 
 void EvaluateTest::evaluatesOnTheButtonWithTheWrongOnesFirst() {
@@ -293,6 +303,7 @@ void EvaluateTest::comparesTwoRunsSampleBySample() {
         page()->findChild<QWidget*>("agreementTable")->parentWidget()->parentWidget());
     auto* runs = child<QComboBox>("agreementRun");
     QTRY_COMPARE_WITH_TIMEOUT(runs->count(), 1, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("agreementButton")->isEnabled(), kPatience);
     child<QPushButton>("agreementButton")->click();
 
     std::array<std::vector<engine::SamplePrediction>, 2> predicted;
@@ -349,7 +360,14 @@ void EvaluateTest::comparesOnlyRunsOfTheSameData() {
     page()->tabs()->setCurrentIndex(page()->tabs()->count() - 1);
     QVERIFY(runs->isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(runs->count(), 1, kPatience);
-    QVERIFY2(runs->currentText().startsWith("Not known to differ"), qPrintable(runs->currentText()));
+    QVERIFY2(runs->itemText(0).startsWith("Not known to differ"), qPrintable(runs->itemText(0)));
+    QCOMPARE(runs->currentIndex(), -1);  // it has no weights
+    QCOMPARE(runs->itemData(0, Qt::ToolTipRole).toString(), QString("This run has no weights."));
+    QVERIFY(!runs->model()->flags(runs->model()->index(0, 0)).testFlag(Qt::ItemIsEnabled));
+    QVERIFY(!child<QPushButton>("agreementButton")->isEnabled());
+    QVERIFY2(
+        child<QLabel>("agreementCounts")->text().startsWith("No other run of this data has weights yet."),
+        qPrintable(child<QLabel>("agreementCounts")->text()));
 }
 
 void EvaluateTest::choosesALayerOnlyOfASample() {

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void followsTheEndingOfTheFile();
     void saysThatAFileIsReplaced();
     void copiesTheCode();
+    void itsListsShrinkOnALowScreen();
     void showsTheProgramsThatItWrites();
     void writesProgramsBeforeThereAreWeights();
     void comparesUntilItIsStopped();
@@ -132,6 +133,20 @@ void ExportDialogTest::saysThatAFileIsReplaced() {
     ExportDialog* dialog = opened();
     setFile(dialog, file.fileName());
     QTRY_VERIFY_WITH_TIMEOUT(result(dialog).contains("replaces"), kPatience);
+}
+
+/// At 720 lines: the lists keep four rows, and the dialog does not scroll.
+void ExportDialogTest::itsListsShrinkOnALowScreen() {
+    constexpr int kRoom = 720 - 32;  // without the title bar
+    ExportDialog* dialog = opened();
+    QTRY_VERIFY_WITH_TIMEOUT(ready(dialog), kPatience);
+    QCOMPARE(dialog->findChild<QScrollArea*>("dialogFields"), nullptr);
+    const int least = dialog->layout()->minimumHeightForWidth(dialog->width());
+    QVERIFY2(least <= kRoom, qPrintable(QString::number(least)));
+    const auto* layers = part<QTableView>(dialog, "exportLayers");
+    QVERIFY(layers->minimumHeight() >= 4 * layers->verticalHeader()->defaultSectionSize());
+    const auto* code = part<CodeView>(dialog, "exportCode");
+    QVERIFY(code->minimumHeight() >= 4 * code->fontMetrics().lineSpacing());
 }
 
 void ExportDialogTest::copiesTheCode() {

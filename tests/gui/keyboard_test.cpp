@@ -9,6 +9,7 @@
 #include "tests/gui/gui_main.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/tab_stops.h"
+#include "widgets/common/theme.h"
 
 using namespace shardlab;
 
@@ -58,18 +59,26 @@ void KeyboardTest::init() {
 void KeyboardTest::cleanup() {
     m_window.reset();
     m_home.reset();
+    if (theme().name() != QLatin1String("light")) applyTheme(*qApp, QStringLiteral("light"));
 }
 
 void KeyboardTest::tabGoesRound_data() {
     QTest::addColumn<int>("page");
+    QTest::addColumn<QString>("look");
     constexpr int kPages = 10;
     for (int page = 0; page < kPages; ++page)
-        QTest::addRow("page %d", page + 1) << page;
+        QTest::addRow("page %d", page + 1) << page << "light";
+    for (const char* look : {"dark", "high-contrast"}) {
+        for (const int page : {0, 1, 2})
+            QTest::addRow("page %d, %s", page + 1, look) << page << look;
+    }
 }
 
 /// Through the whole window and back to where it began; every stop is on the screen and shows the focus.
 void KeyboardTest::tabGoesRound() {
     QFETCH(int, page);
+    QFETCH(QString, look);
+    if (theme().name() != look) applyTheme(*qApp, look);
     m_window->pages().tabs->setCurrentIndex(page);
     QCoreApplication::processEvents();
     const QList<QWidget*> stops = tabStops(*m_window);

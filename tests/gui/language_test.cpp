@@ -132,6 +132,7 @@ private Q_SLOTS:
         const QStringList words = QVector<QString>(14, QStringLiteral("playing")).toList();
         AttentionMap map;
         map.setMap(words, words, QVector<float>(words.size() * words.size(), 1.0F / 14));
+        QCOMPARE(map.accessibleDescription(), QString("Source words: 14, target words: 14"));
         const QFontMetrics metrics = map.fontMetrics();
         const QSize least = map.minimumSizeHint();
         QVERIFY(least.height() >= words.size() * metrics.height());

@@ -16,6 +16,7 @@
 #include "tests/gui/window_fixture.h"
 #include "tests/support/directories.h"
 #include "widgets/common/engine_text.h"
+#include "widgets/tables/problems_model.h"
 
 using namespace shardlab;
 
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void everyFormIsRecognizedAsItself();
     void sentencesFitTheNameOfAnyDevice();
     void turkishRecommendationsBeginWithACapital();
+    void theKindOfAProblemIsSpoken();
     void theCategoryOfALayerIsTranslatedInThePalette();
     void cleanup();
 
@@ -193,6 +195,19 @@ void LanguageTextsTest::textsOfTheEngineAreNotMixed_data() {
         "Begrenzt durch Dispatch: 93\u00a0% der Schrittzeit sind Launch-Overhead auf dem Host",
         "Gönderim sınırlıyor: Adım süresinin %93 kadarı ana makinedeki başlatma yükü",
         "受限于分派：单步时间的 93% 是主机上的启动开销");
+    // What stands before a colon is no name of a layer here.
+    add("finding",
+        "Dispatch-bound: 93 % of the step time is launch overhead on the host. The device idles 1.20 ms of "
+        "1.29 ms per step and waits for the host. A faster device does not reduce this time.",
+        "Begrenzt durch Dispatch: 93\u00a0% der Schrittzeit sind Launch-Overhead auf dem Host. Das Gerät ist "
+        "pro Schritt 1,20\u00a0ms von 1,29\u00a0ms im Leerlauf und wartet auf den Host. Ein schnelleres "
+        "Gerät "
+        "verkürzt diese Zeit nicht.",
+        "Gönderim sınırlıyor: Adım süresinin %93 kadarı ana makinedeki başlatma yükü. Aygıt adım başına "
+        "1,20\u00a0ms / 1,29\u00a0ms boşta kalır ve ana makineyi bekler. Daha hızlı bir aygıt bu süreyi "
+        "kısaltmaz.",
+        "受限于分派：单步时间的 93% 是主机上的启动开销。 设备每步空闲 1.20\u00a0ms（共 "
+        "1.29\u00a0ms），等待主机。更快的设备不会缩短这段时间。");
     add("quick fix",
         "Load the images as 28×28×1. Set the preprocessing to scale, reshape 784, and the input shape of the "
         "model to 784.",
@@ -290,6 +305,18 @@ void LanguageTextsTest::turkishRecommendationsBeginWithACapital() {
         const QString text = engineText(english);
         QVERIFY2(text != QLatin1String(english) && text.front().isUpper(), qPrintable(text));
     }
+}
+
+/// It is an icon for the eye.
+void LanguageTextsTest::theKindOfAProblemIsSpoken() {
+    applyLanguage(*qApp, QStringLiteral("de"));
+    engine::Diagnostic finding;
+    finding.severity = engine::Severity::Warning;
+    finding.message = "the rate is 0: the layer has no effect";
+    ProblemsModel model;
+    model.setDiagnostics({finding});
+    QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(),
+             QStringLiteral("Warnung: die Rate ist 0: die Schicht hat keine Wirkung"));
 }
 
 void LanguageTextsTest::theCategoryOfALayerIsTranslatedInThePalette() {

@@ -66,7 +66,10 @@ void LayersTest::ridgesSayWhatIsPointedAt() {
     QVERIFY(ridges.readout().isEmpty());
     QTest::keyClick(&ridges, Qt::Key_Right);
     QVERIFY2(ridges.readout().isEmpty(), "there is nothing to point at yet");
+    ridges.setRidges({onesRidge("step 1", 500)}, "accent", "value");
+    QCOMPARE(ridges.accessibleDescription(), QString("1 histogram of the value"));
     ridges.setRidges({onesRidge("step 1", 500), onesRidge("epoch 1", 1000)}, "accent", "value");
+    QCOMPARE(ridges.accessibleDescription(), QString("2 histograms of the value"));
     QCOMPARE(ridges.bins(), 30);
     QTest::keyClick(&ridges, Qt::Key_Down);
     QVERIFY2(ridges.readout().startsWith("epoch 1: 33 of 1,000 values (3.3\u00a0%) from 1.05"),

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void cleanup() { closeWindow(); }
     void suggestsWhatTheCommandLineDoes();
     void theSuggestionIsOneStepOfUndo();
+    void saysWhyATestIsNotConclusive();
     void refusesARangeThatDoesNotGrow();
     void saysWhyAnExperimentCannotTrain();
     void cancels();
@@ -83,6 +84,18 @@ void LearningRateFinderTest::theSuggestionIsOneStepOfUndo() {
     QCOMPARE("Use " + formatLearningRate(after), text);
     click("undoAction");
     QCOMPARE(engine::makeOptimizer(experiment().compile.optimizer)->learningRate(), before);
+}
+
+void LearningRateFinderTest::saysWhyATestIsNotConclusive() {
+    LearningRateFinder* dialog = open();
+    set(dialog, 1e-5, 1, 8);
+    test(dialog);
+    QVERIFY2(
+        text(dialog, "learningRateSuggestion")
+            .endsWith("The test is not conclusive: the loss does not fall, or there are too few updates."),
+        qPrintable(text(dialog, "learningRateSuggestion")));
+    QVERIFY(!button(dialog, "useLearningRate")->isEnabled());
+    dialog->reject();
 }
 
 void LearningRateFinderTest::refusesARangeThatDoesNotGrow() {

@@ -176,6 +176,9 @@ private Q_SLOTS:
         QCOMPARE(fields.size(), 8);
         QCOMPARE(fields[0]->accessibleName(), QString("Input 1"));
         QCOMPARE(scores()[0].share, QString("33.3\u00a0%"));
+        // Tokens are none of a table.
+        QCOMPARE(panel()->findChild<WordSaliency*>()->placeholderText(),
+                 QString("Choose a saliency method to see what each column contributes."));
     }
 
     void anUnreadablePictureIsSaidInOneSentence() {

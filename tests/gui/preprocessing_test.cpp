@@ -47,6 +47,7 @@ private Q_SLOTS:
     void adaptsTheStepsToTheData();
     void theKeysGoFromTheStepToItsOptions();
     void saysThatThereAreNone();
+    void optionsAreNumbersOfTheLanguage();
     void numberFieldsSayWhyTheyRefuse();
 
 private:
@@ -228,6 +229,17 @@ void PreprocessingTest::saysThatThereAreNone() {
     addByMenu("standardize");
     QCOMPARE(list()->currentRow(), 0);
     QCOMPARE(child<QLabel>("stepHelp")->text().toStdString(), engine::preprocessKinds()[4].help);
+}
+
+void PreprocessingTest::optionsAreNumbersOfTheLanguage() {
+    QLocale::setDefault(QLocale(QStringLiteral("de")));
+    PreprocessList steps;
+    steps.setSteps(engine::outlinePreprocessing(engine::Json::parse(
+        R"([{"op": "scale", "factor": 0.5, "offset": 0.25}, {"op": "reshape", "shape": [8, 8, 1]}])")));
+    QLocale::setDefault(QLocale::c());
+    const auto said = [&](int row) { return steps.item(row)->data(Qt::AccessibleTextRole).toString(); };
+    QCOMPARE(said(0), QString("Step 1: scale, factor 0,5; offset 0,25"));
+    QCOMPARE(said(1), QString("Step 2: reshape, shape [8,8,1]"));
 }
 
 void PreprocessingTest::numberFieldsSayWhyTheyRefuse() {

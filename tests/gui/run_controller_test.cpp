@@ -59,6 +59,8 @@ private Q_SLOTS:
     void batchesOfThisSessionStay();
     void measuredTimesOutliveARename();
     void theStoreHasTheHistoryOfTheEpochs();
+    void aRunThatBeginsOnAFullDiskIsSavedLater();
+    void aRunThatIsNeverSavedIsSaidSo();
 
 private:
     static void train(RunController& runs, int epochs, std::size_t steps = 3) {
@@ -218,6 +220,45 @@ void RunControllerTest::theStoreHasTheHistoryOfTheEpochs() {
     QCOMPARE(info.history.metricNames, std::vector<std::string>{"loss"});
     QCOMPARE(info.bestMetric, 2.0 / 3.0);
     QCOMPARE(info.history.globalBatchSize, smallExperiment().globalBatch());
+}
+
+/// A file lies where the folder of the list would be: as good as a full disk.
+void RunControllerTest::aRunThatBeginsOnAFullDiskIsSavedLater() {
+    QFile obstacle(m_home->filePath("shardlab"));
+    QVERIFY(obstacle.open(QIODevice::WriteOnly));
+    obstacle.close();
+    {
+        RunController runs;
+        QSignalSpy failures(&runs, &RunController::failed);
+        runs.begin(smallExperiment());
+        runs.follow(deltaOf({epoch(1, 0.5)}, 3));
+        QTRY_COMPARE_WITH_TIMEOUT(backgroundTasks().load(), 0, kPatience);
+        QCOMPARE(failures.size(), 1);
+        const QString said = failures[0][0].toString();
+        QVERIFY2(said.startsWith("The run is not in the list of runs: "), qPrintable(said));
+        QVERIFY2(said.contains("cannot be created"), qPrintable(said));
+        QVERIFY(obstacle.remove());
+        runs.follow(deltaOf({epoch(2, 0.25)}, 3));
+        runs.end(engine::RunStatus::Stopped, nullptr);
+        QTRY_COMPARE_WITH_TIMEOUT(backgroundTasks().load(), 0, kPatience);
+        QCOMPARE(failures.size(), 1);
+    }
+    RunController later;
+    load(later);
+    QCOMPARE(later.rows().size(), std::size_t{1});
+    QCOMPARE(later.rows()[0].epochs, 2);
+    QCOMPARE(later.rows()[0].status, QString("stopped"));
+}
+
+void RunControllerTest::aRunThatIsNeverSavedIsSaidSo() {
+    QFile obstacle(m_home->filePath("shardlab"));
+    QVERIFY(obstacle.open(QIODevice::WriteOnly));
+    RunController runs;
+    QSignalSpy failures(&runs, &RunController::failed);
+    train(runs, 2);
+    QTRY_COMPARE_WITH_TIMEOUT(backgroundTasks().load(), 0, kPatience);
+    QCOMPARE(failures.size(), 2);  // at its begin and at its end
+    QVERIFY(failures[1][0].toString().startsWith("The run was not saved: "));
 }
 
 }  // namespace shardlab

@@ -17,6 +17,7 @@ private Q_SLOTS:
     }
     void movesTheStateToAnotherHome();
     void offersWhatThereIs();
+    void choosesNoRunsOfOtherExperiments();
     void saysWhyAFileCannotBeOpened();
     void keepsTheDialogUsableAfterAFailure();
     void reportsTheEvaluationOfATrainedRun();
@@ -84,11 +85,32 @@ void SharingFilesTest::movesTheStateToAnotherHome() {
 
 void SharingFilesTest::offersWhatThereIs() {
     const ShareDialog* dialog = opened();
-    QCOMPARE(part<QComboBox>(dialog, "shareRuns")->count(), 1);
+    auto* runs = part<QComboBox>(dialog, "shareRuns");
+    QCOMPARE(runs->currentText(), QString("None"));
+    QCOMPARE(runs->itemText(0), QString("Runs of this experiment (0)"));
+    const Qt::ItemFlags flags = runs->model()->flags(runs->model()->index(0, 0));
+    QVERIFY(!flags.testFlag(Qt::ItemIsEnabled));
     QVERIFY(!part<QCheckBox>(dialog, "shareRunWeights")->isEnabled());
     QVERIFY(!part<QCheckBox>(dialog, "shareWeights")->isEnabled());
     QVERIFY(!part<QCheckBox>(dialog, "shareData")->isEnabled());  // synthetic data have no files
     QTRY_COMPARE_WITH_TIMEOUT(text(dialog, "shareSize"), QString("The experiment only"), kPatience);
+}
+
+/// Runs of other experiments are shared only if a person asks for all.
+void SharingFilesTest::choosesNoRunsOfOtherExperiments() {
+    click("trainAction");
+    waitForEndOfTraining();
+    waitForWorkers();
+    engine::Experiment other = experiment();
+    other.name = "another";
+    document().replace(other, {});
+    ShareDialog* dialog = opened();
+    auto* runs = part<QComboBox>(dialog, "shareRuns");
+    QCOMPARE(runs->itemText(1), QString("All runs (1)"));
+    QCOMPARE(runs->currentText(), QString("None"));
+    runs->setCurrentIndex(1);
+    QTRY_VERIFY_WITH_TIMEOUT(text(dialog, "shareSize").contains("1 run"), kPatience);
+    dialog->close();
 }
 
 void SharingFilesTest::saysWhyAFileCannotBeOpened() {

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void showsTheTimeMeasuredInAnEarlierRun();
     void opensByKeyboard();
     void lettersOnTheCardsSearch();
+    void linesOfTallFontsAreWhole();
 
 private:
     template <typename T>
@@ -179,6 +180,41 @@ void TemplateGalleryTest::lettersOnTheCardsSearch() {
     QVERIFY(search->hasFocus());
     QTest::keyClick(search, Qt::Key_Return);
     QVERIFY(list()->hasFocus() && m_gallery->isVisible());
+}
+
+/// Chinese characters come from a font whose lines are taller than those of the window's font.
+void TemplateGalleryTest::linesOfTallFontsAreWhole() {
+    QListWidget cards;
+    auto* latin = new QListWidgetItem(&cards);
+    auto* chinese = new QListWidgetItem(&cards);
+    const QString text =
+        QStringLiteral("使用卷积神经网络对服装图像进行分类，并在八个核心上训练五个周期，验证准确率约为九成");
+    using Card = TemplateCardDelegate;
+    for (const Card::Role role :
+         {Card::TitleRole, Card::TaskRole, Card::ResultRole, Card::TrainingRole, Card::SimulatedRole}) {
+        latin->setData(role, QStringLiteral("Fashion-MNIST"));
+        chinese->setData(role, text);
+    }
+    QStyleOptionViewItem option;
+    option.initFrom(&cards);
+    option.font = cards.font();
+    option.fontMetrics = cards.fontMetrics();
+    const Card delegate;
+    const QRect card(QPoint(10, 20), delegate.sizeHint(option, cards.model()->index(0, 0)));
+    const std::vector<Card::Line> lines = Card::linesOf(card);
+    QCOMPARE(lines.size(), std::size_t{5});
+    int bottom = card.top();
+    for (const Card::Line& line : lines) {
+        const QFontMetrics metrics(Card::fontOf(line.role, option));
+        const QString shown = metrics.elidedText(text, Qt::ElideRight, line.place.width());
+        QVERIFY(shown != text && shown.endsWith(u'…'));
+        const QSize needed = metrics.size(Qt::TextSingleLine, shown);
+        QVERIFY2(needed.height() <= line.place.height() && needed.width() <= line.place.width(),
+                 qPrintable(QStringLiteral("%1 × %2").arg(needed.width()).arg(needed.height())));
+        QVERIFY(line.place.top() > bottom);
+        bottom = line.place.bottom();
+    }
+    QVERIFY(bottom < card.bottom());
 }
 
 int main(int argc, char** argv) {

@@ -1,5 +1,6 @@
 #include "app/pages/simulator_page.h"
 #include "app/pages/timeline_panel.h"
+#include "app/settings/language.h"
 #include "engine/core/atomic_file.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/simulator/modelled_run.h"
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void walksFromSliceToSlice();
     void measuresTheSelectedSlice();
     void findsOps();
+    void slicesAreInTheLanguageOfTheWindow();
     void selectsLayersOnTheModelPageAndBack();
     void savesTheTraceOfTheCommandLine();
     void comparesWithAnotherDevice();
@@ -254,6 +256,27 @@ void TimelineTest::findsOps() {
     QVERIFY(!child<QToolButton>("nextMatch")->isEnabled());
     search->clear();
     QVERIFY(matches->text().isEmpty());
+}
+
+void TimelineTest::slicesAreInTheLanguageOfTheWindow() {
+    openTab();
+    applyLanguage(*qApp, QStringLiteral("zh_CN"));
+    QStringList english;
+    static const QRegularExpression word(QStringLiteral("[a-z]{3}"));
+    for (const engine::SliceKind& kind : index().timeline().kinds) {
+        const QString name = TimelineText::sliceName(kind);
+        if (kind.category == "op") QCOMPARE(name, toQString(kind.name));
+        if (kind.category != "op" && QString(name).remove("all-reduce").contains(word)) english << name;
+    }
+    child<QLineEdit>("timelineSearch")->setText(QStringLiteral("分派"));
+    const qint64 translated = view()->matches();
+    child<QLineEdit>("timelineSearch")->setText(QStringLiteral("dispatch"));
+    const qint64 original = view()->matches();
+    applyLanguage(*qApp, QStringLiteral("en"));
+    QLocale::setDefault(QLocale::c());
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(", ")));
+    QVERIFY(translated > 0);
+    QCOMPARE(translated, original);
 }
 
 void TimelineTest::selectsLayersOnTheModelPageAndBack() {

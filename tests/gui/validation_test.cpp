@@ -1,5 +1,6 @@
 #include "app/dialogs/validation_dialog.h"
 
+#include "app/settings/language.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/simulator/fidelity_view.h"
@@ -17,6 +18,7 @@ private Q_SLOTS:
     void drawsYourMeasurementsAsASeries();
     void replaysTheMeasurementsFromTheMenu();
     void showsTheMeasurementsOfOneDevice();
+    void kindsAreInTheLanguageOfTheWindow();
     void fitsASmallScreen();
 };
 
@@ -117,6 +119,23 @@ void ValidationTest::showsTheMeasurementsOfOneDevice() {
     QCOMPARE(view.summary(), QString("No published measurement checks the simulated times of L4."));
     device->setCurrentIndex(0);
     QCOMPARE(view.table()->model()->rowCount(), 3);
+}
+
+void ValidationTest::kindsAreInTheLanguageOfTheWindow() {
+    applyLanguage(*qApp, QStringLiteral("de"));
+    FidelityView view;
+    view.setEntries({{"recurrent", "LSTM", "T4", 10, 12, "ms", "a table", {}},
+                     {"convolution", "3 × 3", "T4", 2, 1, "ms", "a table", {}},
+                     {"network", "LeNet", "K80", 100, 130, "ms", "a page", {}}});
+    auto* kind = view.findChild<QComboBox*>("fidelityKind");
+    QCOMPARE(kind->itemText(1), QString("Faltung  (1)"));
+    QCOMPARE(kind->itemText(2), QString("Netz  (1)"));
+    kind->setCurrentIndex(3);
+    QCOMPARE(view.table()->model()->rowCount(), 1);
+    QCOMPARE(view.table()->model()->index(0, FidelityModel::Group).data().toString(), QString("rekurrent"));
+    QVERIFY2(view.summary().contains("rekurrent 20\u00a0%"), qPrintable(view.summary()));
+    applyLanguage(*qApp, QStringLiteral("en"));
+    QLocale::setDefault(QLocale::c());
 }
 
 void ValidationTest::fitsASmallScreen() {

@@ -2,7 +2,9 @@
 
 #include "app/dialogs/export_dialog.h"
 #include "app/settings/settings.h"
+#include "engine/deployment/web_folder.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/common/text_format.h"
 
 using namespace shardlab;
 
@@ -18,6 +20,7 @@ private Q_SLOTS:
     void cleanup();
     void isReachedFromTheExportDialog();
     void writesThePageAndOpensIt();
+    void showsItsSizeBefore();
     void saysWhatIsMissing();
     void writesUntilItIsCanceled();
 
@@ -79,6 +82,21 @@ void WebPageDialogTest::writesThePageAndOpensIt() {
     QCOMPARE(m_opened, QUrl::fromLocalFile(m_folder.filePath("page/index.html")));
     part<QLineEdit>(dialog, "webPageFolder")->setText(m_folder.filePath("other"));
     QVERIFY(!open->isEnabled());  // nothing was written there
+}
+
+void WebPageDialogTest::showsItsSizeBefore() {
+    WebPageDialog dialog(document().experiment(), workbench().weights.weights(), m_folder.filePath("sized"),
+                         m_window.get());
+    dialog.show();
+    auto* library = part<QLineEdit>(dialog, "webPageLibrary");
+    const auto* result = part<QLabel>(dialog, "webPageResult");
+    library->setText(m_folder.filePath("tf.min.js"));
+    const QString file = library->text();
+    const auto bytes = engine::webFolderSize(*workbench().weights.weights(), file.toStdString());
+    const QString text = "The folder will hold about " + formatBytes(static_cast<qint64>(bytes)) + ".";
+    QTRY_COMPARE_WITH_TIMEOUT(result->text(), text, kPatience);
+    library->clear();
+    QCOMPARE(result->text(), QString());
 }
 
 void WebPageDialogTest::saysWhatIsMissing() {

@@ -88,6 +88,36 @@ private Q_SLOTS:
         QCOMPARE(m_session->workbench().runs.rows().size(), std::size_t{1});
     }
 
+    /// "训练(&T)" is a text for menus.
+    void buttonsShowNoMnemonicsOfMenus() {
+        choose("language-zh_CN");
+        QVERIFY(child<QAction>("trainAction")->text().contains(QStringLiteral("(&T)")));
+        const auto shown = [this](const char* action) {
+            QStringList texts;
+            for (const QToolButton* button : window().findChildren<QToolButton*>())
+                if (button->defaultAction() == child<QAction>(action))
+                    texts << button->text() << button->toolTip();
+            return texts;
+        };
+        static const QRegularExpression mnemonic(QStringLiteral("&|\\([A-Z]\\)"));
+        for (const char* action :
+             {"trainAction", "continueTrainingAction", "pauseAction", "stopAction", "kerasCodeAction"}) {
+            QVERIFY2(shown(action).size() == 2, action);
+            QVERIFY2(shown(action).filter(mnemonic).isEmpty(), qPrintable(shown(action).join(u' ')));
+        }
+        TrainingController& training = m_session->workbench().training;
+        connect(&training, &TrainingController::started, &training, &TrainingController::pause);
+        QSignalSpy ended(&training, &TrainingController::ended);
+        const QStringList before = shown("pauseAction");
+        child<QAction>("trainAction")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(training.status(), engine::RunStatus::Paused, kPatience);
+        QVERIFY(shown("pauseAction") != before);  // it resumes the run
+        QVERIFY2(shown("pauseAction").filter(mnemonic).isEmpty(),
+                 qPrintable(shown("pauseAction").join(u' ')));
+        training.stop();
+        QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kPatience);
+    }
+
     void theResultOfARunIsInTheStatusBar() {
         window().pages().show("training");
         TrainingController& training = m_session->workbench().training;
@@ -193,6 +223,7 @@ private Q_SLOTS:
         QCOMPARE(withoutMnemonic(QStringLiteral("&Open…")), QStringLiteral("Open…"));
         QCOMPARE(withoutMnemonic(QStringLiteral("打开(&O)…")), QStringLiteral("打开…"));
         QCOMPARE(withoutMnemonic(QStringLiteral("Save && close")), QStringLiteral("Save & close"));
+        QCOMPARE(withoutMnemonic(literalMenuText(QStringLiteral("a&b.csv"))), QStringLiteral("a&b.csv"));
         QCOMPARE(sentenceCase(QStringLiteral("input")), QStringLiteral("Input"));
         applyLanguage(*qApp, QStringLiteral("tr"));
         QCOMPARE(sentenceCase(QStringLiteral("işlem")), QStringLiteral("İşlem"));

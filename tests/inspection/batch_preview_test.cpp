@@ -1,15 +1,14 @@
 #include "engine/inspection/batch_preview.h"
 
 #include <gmock/gmock.h>
-#include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
 
 #include "engine/core/error.h"
 #include "engine/inspection/sample_inspection.h"
 #include "engine/planning/run_plan.h"
 #include "tests/support/small_experiment.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::testing::batch_preview_test {
 namespace {
@@ -166,8 +165,9 @@ TEST(SampleInspection, FollowsASampleThroughEachStep) {
 }
 
 TEST(SampleInspection, NamesEveryTargetOfSeveral) {
-    const auto path = std::filesystem::temp_directory_path() / ("targets_" + std::to_string(::getpid()));
-    std::ofstream(path) << "x,size,kind\n1,0.25,bird\n2,0.5,fish\n3,0.75,bird\n4,1,fish\n";
+    const TemporaryDirectory directory;
+    const auto path =
+        directory.write("targets.csv", "x,size,kind\n1,0.25,bird\n2,0.5,fish\n3,0.75,bird\n4,1,fish\n");
     Experiment experiment = smallBatches();
     experiment.data.source = "csv";
     experiment.data.options = {{"path", path.string()}, {"target", "kind, size"}};
@@ -180,7 +180,6 @@ TEST(SampleInspection, NamesEveryTargetOfSeveral) {
     const DataPlan other = makeDataPlan(experiment, StopToken());
     EXPECT_EQ(inspectSample(other, other.split.training, {.index = 2, .end = 4}).label,
               "size 0.75 · kind bird");
-    std::filesystem::remove(path);
 }
 
 TEST(SampleInspection, SaysWhichStepDoesNotFit) {

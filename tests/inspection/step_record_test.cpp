@@ -155,22 +155,30 @@ TEST(StepRecord, WalksWhatMixedPrecisionSums) {
     EXPECT_EQ(elementsSent(recorded(experiment, 1)), 2 * 3 * kOddElements);
 }
 
-/// A table that two layers use has one gradient, whatever the uses.
-TEST(StepRecord, ASharedTableIsMovedOnce) {
+/// Sequences of 6 tokens of 12, an embedding `words` of width 5, and these layers behind it.
+Experiment ofTokens(const char* layers) {
     Experiment experiment = smallExperiment();
     experiment.data.source = "synthetic_tokens";
     experiment.data.options = {
         {"lengths", {6}}, {"vocabularies", {12}}, {"train_count", 64}, {"test_count", 8}};
+    Json all = Json::parse(R"([{"class_name": "Embedding", "config": {"name": "words",
+        "batch_input_shape": [null, 6], "input_dim": 12, "output_dim": 5}}])");
+    for (const Json& layer : Json::parse(layers))
+        all.push_back(layer);
     experiment.model =
-        ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
-        {"class_name": "Embedding", "config": {"name": "words", "batch_input_shape": [null, 6],
-         "input_dim": 12, "output_dim": 5}},
+        ModelConfig::fromJson({{"class_name", "Sequential"}, {"config", {{"layers", std::move(all)}}}});
+    experiment.compile.metrics = Json::array();
+    return experiment;
+}
+
+/// A table that two layers use has one gradient, whatever the uses.
+TEST(StepRecord, ASharedTableIsMovedOnce) {
+    const StepRecord record = recorded(ofTokens(R"([
         {"class_name": "Dense", "config": {"name": "dense", "units": 5, "activation": "relu"}},
         {"class_name": "TiedEmbedding", "config": {"name": "scores", "tied_to": "words",
          "input_dim": 12, "output_dim": 5}},
-        {"class_name": "Softmax", "config": {"name": "softmax"}}]}})"));
-    experiment.compile.metrics = Json::array();
-    const StepRecord record = recorded(experiment, 1);
+        {"class_name": "Softmax", "config": {"name": "softmax"}}])"),
+                                       1);
     EXPECT_EQ(elementsSent(record), 2 * 7 * (12 * 5 + 5 * 5 + 5));
 }
 
@@ -297,21 +305,13 @@ TEST(StepRecord, HasTheSimulatedStepOnEveryCore) {
 }
 
 TEST(StepRecord, WalksEmbeddingTablesToo) {
-    Experiment experiment = smallExperiment();
-    experiment.data.source = "synthetic_tokens";
-    experiment.data.options = {
-        {"lengths", {6}}, {"vocabularies", {12}}, {"train_count", 64}, {"test_count", 8}};
-    experiment.model =
-        ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
-        {"class_name": "Embedding", "config": {"name": "embedding", "batch_input_shape": [null, 6],
-         "input_dim": 12, "output_dim": 5}},
-        {"class_name": "Dense", "config": {"name": "dense", "units": 12, "activation": "softmax"}}]}})"));
-    experiment.compile.metrics = Json::array();
-    const StepRecord record = recorded(experiment, 1);
+    const StepRecord record = recorded(ofTokens(R"([
+        {"class_name": "Dense", "config": {"name": "dense", "units": 12, "activation": "softmax"}}])"),
+                                       1);
     std::set<std::string> buffers;
     for (const ChunkRecord& chunk : record.rounds.at(0).chunks)
         buffers.insert(chunk.buffer);
-    EXPECT_THAT(buffers, ::testing::ElementsAre("embedding/embeddings", "weights"));
+    EXPECT_THAT(buffers, ::testing::ElementsAre("words/embeddings", "weights"));
 }
 
 /// Two times as long on core 3: its gradient is complete after twice the time, the others wait for it, and

@@ -1,7 +1,6 @@
 #include "engine/lessons/lesson_parser.h"
 
 #include <gmock/gmock.h>
-#include <unistd.h>
 
 #include <fstream>
 
@@ -9,6 +8,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/lessons/lesson_catalog.h"
 #include "engine/lessons/lesson_vetting.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::lesson_parser_test {
 namespace {
@@ -230,9 +230,7 @@ TEST(LessonParser, GoesOnBehindAMistake) {
 
 class VettedLesson : public ::testing::Test {
 protected:
-    void TearDown() override { fs::remove_all(m_folder); }
     ParsedLesson read(const std::string& checks, const std::string& head = "experiment: mnist_mlp\n") const {
-        fs::create_directories(m_folder);
         std::ofstream(m_folder / "own.md") << "---\ntitle: T\n" << head << "---\n## A\ntext\n" << checks;
         return readLesson(m_folder / "own.md", DeviceCatalog::installed());
     }
@@ -241,7 +239,8 @@ protected:
         const ParsedLesson parsed = read(checks, head);
         return parsed.mistakes.empty() ? "none" : parsed.mistakes.front().text;
     }
-    const fs::path m_folder = fs::temp_directory_path() / ("shardlab_lessons_" + std::to_string(::getpid()));
+    const TemporaryDirectory m_directory;
+    const fs::path m_folder = m_directory.path();
 };
 
 TEST_F(VettedLesson, KnowsWhatTheExperimentHas) {

@@ -1,6 +1,5 @@
 // A lesson in other languages is the same lesson.
 #include <gmock/gmock.h>
-#include <unistd.h>
 
 #include <fstream>
 
@@ -10,6 +9,7 @@
 #include "engine/lessons/lesson_result.h"
 #include "engine/lessons/lesson_translation.h"
 #include "engine/lessons/lesson_vetting.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::lesson_translation_test {
 namespace {
@@ -34,11 +34,9 @@ constexpr const char* kGerman =
 class TranslatedLesson : public ::testing::Test {
 protected:
     void SetUp() override {
-        fs::create_directories(m_folder);
         write("cores.md", kEnglish);
         write("cores.de.md", kGerman);
     }
-    void TearDown() override { fs::remove_all(m_folder); }
     void write(const char* name, const std::string& text) const { std::ofstream(m_folder / name) << text; }
     ParsedLesson read(const char* name) const {
         return readLesson(m_folder / name, DeviceCatalog::installed());
@@ -52,8 +50,8 @@ protected:
         if (mistakes.size() != 1) return std::to_string(mistakes.size()) + " mistakes";
         return std::to_string(mistakes[0].line) + ": " + mistakes[0].text;
     }
-    const fs::path m_folder =
-        fs::temp_directory_path() / ("shardlab_translations_" + std::to_string(::getpid()));
+    const TemporaryDirectory m_directory;
+    const fs::path m_folder = m_directory.path();
 };
 
 TEST_F(TranslatedLesson, IsTheSameLesson) {

@@ -45,6 +45,19 @@ TEST(MakeMetric, AccuracyFitsLossAndOutput) {
     EXPECT_EQ(resultOf("mse", 1, {1}), 1.0);
 }
 
+/// What Keras decides by the shape of the targets follows from the metrics.
+TEST(TargetLoss, OfAnOutputWithoutALossTakesWhatTheMetricsTake) {
+    const auto of = [](const Json& metrics, std::int64_t columns) {
+        return targetLoss({.name = "a", .metrics = metrics}, columns);
+    };
+    EXPECT_EQ(of(Json::array({"mae"}), 3), "mean_squared_error");
+    EXPECT_EQ(of(Json::array({"accuracy"}), 1), "mean_squared_error");  // binary
+    EXPECT_EQ(of(Json::array({"acc", "auc"}), 3), "sparse_categorical_crossentropy");
+    EXPECT_EQ(of(Json::array({"sparse_top_k_categorical_accuracy"}), 3), "sparse_categorical_crossentropy");
+    EXPECT_EQ(of(Json::array({"accuracy", "categorical_accuracy"}), 3), "categorical_crossentropy");
+    EXPECT_EQ(targetLoss({.name = "a", .loss = "huber", .metrics = Json::array({"acc"})}, 3), "huber");
+}
+
 TEST(MakeMetric, ReportsTheNameItWasAskedBy) {
     const auto name = [](const Json& json) { return makeMetric(json, "mse", 3)->name(); };
     EXPECT_EQ(name("acc"), "acc");

@@ -51,6 +51,7 @@ TEST(RunFilter, ComparesMetricsParametersAndColumns) {
                              "epochs = 5",
                              "id != 8",
                              "best > 0.94",
+                             "best_metric == val_accuracy",
                              "status == completed",
                              "status == \"completed\"",
                              "device == tpu-v2-8",

@@ -171,7 +171,7 @@ TEST(MaskedLoss, LeavesOutMaskedStepsAndDividesByAll) {
         {.inputs = {prediction.data(), ids.data()}, .targets = target.data(), .count = 2}, {}, 0));
     EXPECT_DOUBLE_EQ(executor.meanLoss(), 26.0 / 4.0);
     EXPECT_THAT(executor.inputGradient(), ::testing::ElementsAre(0.5F, 0.0F, 1.5F, 2.0F));
-    EXPECT_THAT(executor.lossMask(), ::testing::ElementsAre(1.0F, 0.0F, 1.0F, 1.0F));
+    EXPECT_THAT(executor.rowMask(), ::testing::ElementsAre(1.0F, 0.0F, 1.0F, 1.0F));
 }
 
 TEST(Hinge, TurnsBinaryTargetsOnlyIfAllAre) {

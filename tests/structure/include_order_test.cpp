@@ -1,8 +1,8 @@
 #include "tests/structure/include_order.h"
 #include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
 #include <gmock/gmock.h>
-#include <unistd.h>
 
 #include <fstream>
 
@@ -44,14 +44,13 @@ protected:
         write("app/shell/window.h", "#include \"app/pages/page.h\"\n");
         write("app/main.cpp", "#include \"app/shell/window.h\"\n");
     }
-    void TearDown() override { fs::remove_all(m_root); }
-
     void write(const std::string& path, const std::string& text) const {
         fs::create_directories((m_root / path).parent_path());
         std::ofstream(m_root / path) << text;
     }
 
-    const fs::path m_root = fs::temp_directory_path() / ("shardlab_includes_" + std::to_string(::getpid()));
+    const engine::TemporaryDirectory m_directory;
+    const fs::path m_root = m_directory.path();
 };
 
 TEST_F(PlantedInclude, NothingIsBroken) {

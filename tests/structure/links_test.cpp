@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "tests/support/directories.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::testing::links_test {
 namespace {
@@ -44,12 +45,11 @@ TEST(Links, OfTheDocumentationLeadToFiles) {
 }
 
 TEST(Links, AreFoundWhereTheyAreBroken) {
-    const fs::path page = fs::temp_directory_path() / "shardlab_links_test.md";
-    std::ofstream(page) << "[a](no-such-file.md#part) [b](https://keras.io) ![c](no-such.png) [d](.)";
-    EXPECT_THAT(
-        brokenLinks(page, fs::temp_directory_path()),
-        ElementsAre("shardlab_links_test.md: no-such-file.md", "shardlab_links_test.md: no-such.png"));
-    fs::remove(page);
+    const engine::TemporaryDirectory directory;
+    const fs::path page = directory.write(
+        "page.md", "[a](no-such-file.md#part) [b](https://keras.io) ![c](no-such.png) [d](.)");
+    EXPECT_THAT(brokenLinks(page, directory.path()),
+                ElementsAre("page.md: no-such-file.md", "page.md: no-such.png"));
 }
 
 }  // namespace

@@ -1,12 +1,12 @@
 #include "engine/sweeps/sweep_store.h"
 
 #include <gmock/gmock.h>
-#include <unistd.h>
 
 #include <fstream>
 
 #include "engine/core/error.h"
 #include "engine/sweeps/sweep_json.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::sweep_store_test {
 namespace {
@@ -17,13 +17,6 @@ using ::testing::IsEmpty;
 
 class SweepStoreTest : public ::testing::Test {
 protected:
-    SweepStoreTest()
-        : m_directory(std::filesystem::temp_directory_path() /
-                      ("shardlab_sweeps_" + std::to_string(::getpid()))) {
-        std::filesystem::remove_all(m_directory);
-    }
-    ~SweepStoreTest() override { std::filesystem::remove_all(m_directory); }
-
     static StoredSweep sweep(const std::string& id, double place = 0) {
         StoredSweep sweep{.plan = {.id = id, .experiment = Experiment::load("fashion_mnist_quickstart")}};
         sweep.plan.space = {
@@ -54,7 +47,8 @@ protected:
         return m_directory / "sweeps" / (id + ".json");
     }
 
-    std::filesystem::path m_directory;
+    const TemporaryDirectory m_temporary;
+    const std::filesystem::path m_directory = m_temporary.path() / "store";
 };
 
 TEST_F(SweepStoreTest, ReadsWhatItHasWritten) {

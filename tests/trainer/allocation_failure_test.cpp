@@ -19,6 +19,7 @@
 #include "engine/trainer/trainer.h"
 #include "tests/support/allocations.h"
 #include "tests/support/small_experiment.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::testing::allocation_failure_test {
 namespace {
@@ -73,11 +74,8 @@ int failEach(const char* what, const Action& action, const Check& check) {
 
 class AllocationFailure : public ::testing::Test {
 protected:
-    AllocationFailure() { fs::create_directories(m_directory); }
-    ~AllocationFailure() override { fs::remove_all(m_directory); }
-
-    const fs::path m_directory =
-        fs::temp_directory_path() / ("shardlab_allocation_" + std::to_string(::getpid()));
+    const TemporaryDirectory m_temporary;
+    const fs::path m_directory = m_temporary.path();
     const Model m_model = Model::build(smallExperiment().model);
 };
 

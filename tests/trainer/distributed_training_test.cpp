@@ -199,5 +199,51 @@ TEST(DistributedTrainer, RefusesStatefulLayers) {
     });
 }
 
+/// The second output has no loss; each process has the targets of its own rows.
+TEST(DistributedTrainer, GathersTheTargetsOfAnOutputWithoutALoss) {
+    const Model model =
+        Model::build(ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {
+        "name": "two", "layers": [
+        {"class_name": "InputLayer", "name": "x", "config": {"name": "x", "batch_input_shape": [null, 1]},
+         "inbound_nodes": []},
+        {"class_name": "Dense", "name": "a", "config": {"name": "a", "units": 1},
+         "inbound_nodes": [[["x", 0, 0, {}]]]},
+        {"class_name": "Dense", "name": "b", "config": {"name": "b", "units": 3},
+         "inbound_nodes": [[["x", 0, 0, {}]]]}],
+        "input_layers": [["x", 0, 0]], "output_layers": [["a", 0, 0], ["b", 0, 0]]}})")));
+    const auto evaluated = [&](const std::shared_ptr<Collective>& group) {
+        Trainer trainer(model,
+                        {.optimizer = "sgd",
+                         .loss = {{"a", "mse"}},
+                         .metrics = {{"b", Json::array({"accuracy", "sparse_categorical_crossentropy"})}},
+                         .replicas = 2,
+                         .batchSize = 5,
+                         .group = group},
+                        std::make_shared<ThreadArena>(1));
+        const ReplicaRange::Rows rows = replicasHere(group.get(), 2).rows(5);
+        Batch batch;
+        batch.globalCount = 5;
+        batch.first = rows.begin;
+        batch.count = rows.count;
+        batch.sparse = false;
+        batch.inputs.emplace_back(Shape{5, 1});
+        batch.targets = Tensor(Shape{5, 1});
+        batch.moreTargets.push_back(
+            {.labels = Tensor(Shape{5}, DType::Int32), .targets = {}, .sparse = true});
+        for (std::int64_t i = 0; i < rows.count; ++i) {
+            const std::int64_t row = rows.begin + i;
+            batch.inputs[0].floats()[static_cast<std::size_t>(i)] = static_cast<float>(row) - 2.5F;
+            batch.moreTargets[0].labels.ints()[static_cast<std::size_t>(i)] =
+                static_cast<std::int32_t>(row % 3);
+        }
+        trainer.evaluate(batch);
+        return trainer.evaluationTotals();
+    };
+    const MetricValues expected = evaluated(nullptr);
+    ASSERT_EQ(expected.size(), 4U);
+    test::ThreadGroup(2).run(
+        [&](const std::shared_ptr<Collective>& group) { EXPECT_EQ(evaluated(group), expected); });
+}
+
 }  // namespace
 }  // namespace shardlab::engine::testing::distributed_training_test

@@ -133,7 +133,7 @@ TEST_P(SeveralOutputs, AStepFollowsTheWeightedSumOfTheLosses) {
     }
 }
 
-/// In Keras None for an output: neither loss nor target.
+/// In Keras None for an output, without metrics: neither loss nor target.
 TEST_P(SeveralOutputs, AnOutputWithoutALossIsNotTrained) {
     Trainer trainer = trainerOf(m_model, Json::array({nullptr, "mse"}), nullptr);
     const std::vector<double> before = weightsOf(trainer);
@@ -166,6 +166,45 @@ TEST(SeveralOutputs, TotalsHaveTheLossAndTheMetricsOfEachOutput) {
     ASSERT_TRUE(trainer.step(batchOf(kSamples)));
     ASSERT_EQ(trainer.lastBatchMetrics().size(), 5U);
     EXPECT_NEAR(trainer.lastBatchMetrics()[1], b, 1e-5);
+}
+
+/// In Keras None for an output that has metrics: they are computed and train nothing. Its target is the last.
+TEST(SeveralOutputs, MetricsOfAnOutputWithoutALossTrainNothing) {
+    const Model model = twoOutputs("hidden");
+    Batch batch = batchOf(kSamples);
+    std::swap(batch.targets, batch.moreTargets[0].targets);
+    for (const int replicas : {1, 2}) {
+        Trainer trainer =
+            trainerOf(model, {{"b", "mse"}}, nullptr, replicas, {{"a", {"mae", "mse"}}, {"b", {"mae"}}});
+        EXPECT_THAT(trainer.metricNames(), ElementsAre("loss", "b_loss", "b_mae", "a_mae", "a_mse"));
+        const std::vector<double> before = weightsOf(trainer);
+        const auto [a, b] = lossesByHand(before, false);
+        double errorA = 0;
+        for (const Sample& sample : kSamples)
+            errorA += std::abs(before[2] * (before[0] * sample.x0 + before[1] * sample.x1) - sample.a) / 4;
+        ASSERT_TRUE(trainer.evaluate(batch));
+        const MetricValues values = trainer.evaluationTotals();
+        EXPECT_NEAR(values[0].second, b, 1e-5);
+        EXPECT_NEAR(values[1].second, b, 1e-5);
+        EXPECT_NEAR(values[3].second, errorA, 1e-5);
+        EXPECT_NEAR(values[4].second, a, 1e-5);
+        ASSERT_TRUE(trainer.step(batch));
+        ASSERT_EQ(trainer.lastBatchMetrics().size(), 4U);
+        EXPECT_NEAR(trainer.lastBatchMetrics()[3], a, 1e-5);
+        const std::vector<double> wanted = stepByHand(before, 0.0, 1.0, false);
+        const std::vector<double> after = weightsOf(trainer);
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            EXPECT_NEAR(after[i], wanted[i], 1e-5) << replicas << " replicas, weight " << i;
+        EXPECT_EQ(after[2], before[2]);  // a/kernel has no gradient
+    }
+    Trainer trainer = trainerOf(model, {{"b", "mse"}}, nullptr, 1, {{"a", {"mae"}}});
+    batch.moreTargets.clear();
+    try {
+        trainer.step(batch);
+        ADD_FAILURE() << "the target of a is missing";
+    } catch (const Error& error) {
+        EXPECT_STREQ(error.what(), "trainer: expected targets of the output a; got none");
+    }
 }
 
 /// Losses of class numbers and of numbers side by side, each with its own targets.

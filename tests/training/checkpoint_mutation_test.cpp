@@ -1,6 +1,5 @@
 // Damaged and crafted checkpoints: refused with a sentence, and nothing of them is taken over.
 #include <gmock/gmock.h>
-#include <unistd.h>
 #include <zlib.h>
 
 #include <cstring>
@@ -14,6 +13,7 @@
 #include "engine/training/run.h"
 #include "engine/training/run_checkpoint.h"
 #include "tests/support/small_experiment.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::testing::checkpoint_mutation_test {
 namespace {
@@ -83,7 +83,6 @@ protected:
         m_saved = capture(m_experiment, true, m_state);
         ASSERT_FALSE(equal(m_saved, m_fresh));
     }
-    void TearDown() override { fs::remove_all(m_directory); }
 
     void setupFreshRun() {
         m_state.plan = std::make_unique<RunPlan>(m_experiment, DeviceCatalog::installed(), m_options.threads);
@@ -143,8 +142,8 @@ protected:
     }
 
     int m_checkpointSteps = 0;  ///< above 0: the checkpoint is that within the second epoch
-    const fs::path m_directory =
-        fs::temp_directory_path() / ("shardlab_mutation_" + std::to_string(::getpid()));
+    const TemporaryDirectory m_temporary;
+    const fs::path m_directory = m_temporary.path() / "checkpoints";
     Experiment m_experiment;
     SessionOptions m_options;
     RunState m_state;

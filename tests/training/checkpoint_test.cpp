@@ -12,6 +12,7 @@
 #include "engine/training/checkpoint_folder.h"
 #include "engine/training/run.h"
 #include "tests/support/small_experiment.h"
+#include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::testing::checkpoint_test {
 namespace {
@@ -20,13 +21,6 @@ using ::testing::HasSubstr;
 
 class CheckpointTest : public ::testing::Test {
 protected:
-    CheckpointTest()
-        : m_directory(std::filesystem::temp_directory_path() /
-                      ("shardlab_checkpoint_" + std::to_string(::getpid()))) {
-        std::filesystem::remove_all(m_directory);
-    }
-    ~CheckpointTest() override { std::filesystem::remove_all(m_directory); }
-
     RunResult runFor(int epochs, bool resume) {
         Experiment experiment = smallExperiment();
         experiment.fit.epochs = epochs;
@@ -100,7 +94,8 @@ protected:
 
     /// On a GPU with float16 in place of the TPU.
     bool m_mixedFloat16 = false;
-    std::filesystem::path m_directory;
+    const TemporaryDirectory m_temporary;
+    const std::filesystem::path m_directory = m_temporary.path() / "checkpoint";
     Json m_callbacks = Json::array();
     Json m_optimizer, m_metrics;         ///< null: those of the small experiment
     bool m_stopAfterOneStep = false;     ///< a person does

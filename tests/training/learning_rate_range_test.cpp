@@ -84,16 +84,19 @@ TEST(LearningRateRange, SuggestsTheSteepestFall) {
     EXPECT_EQ(*range.suggestion(), std::pow(2.0, 13));  // the mean of both sides of 13 is that of 14
     EXPECT_TRUE(range.stillFalls());
     EXPECT_FALSE(range.conclusive());
+    EXPECT_THAT(range.inconclusiveText(), HasSubstr("the loss still falls at the last rate"));
     range.points[25].smoothed = 1;
     EXPECT_EQ(*range.limit(), std::pow(2.0, 25) / 10);
     EXPECT_EQ(*range.suggestion(), std::pow(2.0, 13)) << "the fall to point 25 is above the limit";
     EXPECT_TRUE(range.conclusive());
+    EXPECT_EQ(range.inconclusiveText(), "");
     range.points[15].smoothed = 0;  // the limit is that of point 15: 2^15 / 10 = 2^11.7
     ASSERT_TRUE(range.suggestion());
     EXPECT_LE(*range.suggestion(), *range.limit());
     range.points[4].smoothed = -1000;  // among the first ten, and so is its limit of 1.6
     EXPECT_FALSE(range.suggestion());
     EXPECT_FALSE(range.conclusive());
+    EXPECT_THAT(range.inconclusiveText(), HasSubstr("the loss does not fall"));
     range.points[3].smoothed = -2000;  // 8 / 10 is below the first rate
     EXPECT_FALSE(range.limit());
     for (LearningRatePoint& point : range.points)

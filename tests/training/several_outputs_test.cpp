@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <cmath>
+
 #include "engine/core/error.h"
 #include "engine/core/rng.h"
 #include "engine/data/files/npz.h"
@@ -75,6 +77,22 @@ TEST_F(SeveralOutputsRun, LearnsAllOutputsFromTheirOwnTargets) {
     EXPECT_GT(valueOf(last, "val_kind_accuracy"), 0.7);
     // A run is ranked by what its curves show beside the loss: the accuracy, not the first metric.
     EXPECT_EQ(bestMetric(result.history, m_experiment.compile.metrics).name, "val_kind_accuracy");
+}
+
+/// Class numbers of an output that nothing is trained by; what it reads is learned by the other output.
+TEST_F(SeveralOutputsRun, AnOutputWithoutALossHasMetrics) {
+    m_experiment.compile.loss = {{"size", "mse"}};
+    m_experiment.compile.lossWeights = nullptr;
+    m_experiment.compile.metrics["kind"] = {"accuracy", "sparse_categorical_crossentropy"};
+    const RunResult result = run(m_experiment);
+    ASSERT_EQ(result.history.status, RunStatus::Completed);
+    const MetricValues& last = result.history.epochs.back().metrics;
+    EXPECT_NEAR(valueOf(last, "loss"), valueOf(last, "size_loss"), 1e-6);
+    EXPECT_GT(valueOf(last, "kind_sparse_categorical_crossentropy"), 0.5);
+    const double accuracy = valueOf(last, "val_kind_accuracy") * 40;  // of 40 samples
+    EXPECT_NEAR(accuracy, std::round(accuracy), 1e-6);
+    m_experiment.data.options["y"] = "size, x, t";
+    EXPECT_THROW(run(m_experiment), Error);
 }
 
 TEST_F(SeveralOutputsRun, EachOutputIsEvaluatedByItself) {

@@ -41,9 +41,10 @@ void AttentionMap::setMap(const QStringList& rows, const QStringList& columns,
     m_rows = rows;
     m_columns = columns;
     m_weights = weights.size() == rows.size() * columns.size() ? weights : QVector<float>();
-    setAccessibleDescription(
-        m_weights.isEmpty() ? QString()
-                            : tr("%1 source words, %2 target words").arg(columns.size()).arg(rows.size()));
+    setAccessibleDescription(m_weights.isEmpty()
+                                 ? QString()
+                                 : tr("Source words: %1, target words: %2")
+                                       .arg(formatCount(columns.size()), formatCount(rows.size())));
     updateGeometry();
     update();
 }

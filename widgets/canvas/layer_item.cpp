@@ -50,6 +50,10 @@ QFont sized(QFont font, qreal difference, int weight = QFont::Normal) {
     return font;
 }
 
+QColor groundColor(bool selected) {
+    return selected ? theme().tint(QStringLiteral("accent"), 0.08) : theme().color("surface");
+}
+
 /// Draws as much as fits and says how wide it was.
 qreal drawElided(QPainter& painter, const QRectF& box, int flags, const QString& text) {
     const QFontMetricsF metrics(painter.font());
@@ -207,7 +211,7 @@ void LayerItem::paintFrame(QPainter& painter, bool selected) const {
                                     kCardRadius);
     }
     painter.setPen(QPen(theme().color(border), width));
-    painter.setBrush(selected ? theme().tint(QStringLiteral("accent"), 0.08) : theme().color("surface"));
+    painter.setBrush(groundColor(selected));
     const qreal inset = width / 2;
     painter.drawRoundedRect(cardRect().adjusted(inset, inset, -inset, -inset), kCardRadius, kCardRadius);
     painter.setPen(Qt::NoPen);
@@ -249,7 +253,7 @@ void LayerItem::paintTexts(QPainter& painter) const {
         paintTrained(painter, {right() - figureWidth - 1 - scaled(6 + kTrainedMark / 2), top + height / 2});
     }
     QRectF rest(left, top, right() - figureWidth - markWidth - 8 - left, height);
-    painter.setPen(theme().color(m_card.category));
+    painter.setPen(legibleOn(groundColor(isSelected()), theme().color(m_card.category)));
     rest.setLeft(rest.left() + drawElided(painter, rest, Qt::AlignLeft, m_card.className) + 8);
     painter.setPen(theme().color("textMuted"));
     if (rest.width() > 24)

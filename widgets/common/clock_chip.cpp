@@ -4,13 +4,17 @@
 
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
 
 namespace {
-constexpr int kChipIcon = 16;
 constexpr int kChipPad = 8;
+
+int chipIcon() {
+    return textScaled(16);
+}
 }  // namespace
 
 ClockChip::ClockChip(Clock clock, QWidget* parent) : QWidget(parent), m_clock(clock) {
@@ -52,7 +56,7 @@ QSize ClockChip::sizeHint() const {
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     const int width = fontMetrics().horizontalAdvance(label() + QLatin1Char(' ')) +
-                      QFontMetrics(bold).horizontalAdvance(formatSeconds(m_seconds)) + kChipIcon +
+                      QFontMetrics(bold).horizontalAdvance(formatSeconds(m_seconds)) + chipIcon() +
                       3 * kChipPad;
     return {width, fontMetrics().height() + kChipPad};
 }
@@ -66,11 +70,12 @@ void ClockChip::paintEvent(QPaintEvent*) {
     painter.setBrush(theme().color(measured ? "measuredSurface" : "simulatedSurface"));
     const QRect chip(0, (height() - sizeHint().height()) / 2, width(), sizeHint().height());
     painter.drawRoundedRect(chip, chip.height() / 2.0, chip.height() / 2.0);
-    painter.drawPixmap(kChipPad, (height() - kChipIcon) / 2,
+    const int symbol = chipIcon();
+    painter.drawPixmap(kChipPad, (height() - symbol) / 2,
                        iconPixmap(measured ? QStringLiteral("stopwatch") : QStringLiteral("chip"), color,
-                                  kChipIcon, devicePixelRatioF()));
+                                  symbol, devicePixelRatioF()));
     painter.setPen(color);
-    int x = kChipPad + kChipIcon + kChipPad / 2;
+    int x = kChipPad + symbol + kChipPad / 2;
     const QString prefix = label() + QLatin1Char(' ');
     painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, prefix);
     x += fontMetrics().horizontalAdvance(prefix);

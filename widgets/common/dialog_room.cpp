@@ -27,9 +27,9 @@ bool isOurs(const QDialog& dialog) {
 QSize neededBy(const QDialog& dialog) {
     const QLayout& layout = *dialog.layout();
     QSize least = layout.totalMinimumSize();
-    if (layout.hasHeightForWidth())
+    if (layout.hasHeightForWidth())  // not the preferred height: lists of the layout shrink first
         least.setHeight(
-            qMax(least.height(), layout.totalHeightForWidth(qMax(least.width(), dialog.width()))));
+            qMax(least.height(), layout.minimumHeightForWidth(qMax(least.width(), dialog.width()))));
     return least;
 }
 

@@ -5,6 +5,7 @@
 #include <QtMath>
 
 #include "widgets/common/icons.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -29,7 +30,7 @@ double layOut(QTextLayout& layout, double width) {
 
 void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, const QString& iconName,
                      const QString& title, const QString& text) {
-    constexpr int kIcon = 32;
+    const int symbol = textScaled(32);
     constexpr int kGap = 8;
     // Set by name, or the painter would take these from the device, whose font may be the console's.
     QFont plain = font;
@@ -44,14 +45,14 @@ void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, co
     lines.replace(QLatin1Char('\n'), QChar::LineSeparator);  // what a QTextLayout breaks at
     QTextLayout words(lines, plain, painter.device());
     const int textHeight = qCeil(layOut(words, width));
-    const bool withIcon = area.height() > kIcon + textHeight + headingMetrics.height() + 4 * kGap;
-    const int height = (withIcon ? kIcon + kGap : 0) + headingMetrics.height() + kGap / 2 + textHeight;
+    const bool withIcon = area.height() > symbol + textHeight + headingMetrics.height() + 4 * kGap;
+    const int height = (withIcon ? symbol + kGap : 0) + headingMetrics.height() + kGap / 2 + textHeight;
     int y = area.top() + qMax(0, (area.height() - height) / 2);
     if (withIcon) {
-        painter.drawPixmap(area.center().x() - kIcon / 2, y,
-                           iconPixmap(iconName, theme().color("borderStrong"), kIcon,
+        painter.drawPixmap(area.center().x() - symbol / 2, y,
+                           iconPixmap(iconName, theme().color("borderStrong"), symbol,
                                       painter.device()->devicePixelRatioF()));
-        y += kIcon + kGap;
+        y += symbol + kGap;
     }
     painter.setFont(heading);
     painter.setPen(theme().color("text"));

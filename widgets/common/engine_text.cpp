@@ -164,12 +164,25 @@ const QRegularExpression& clauseEnd() {
     return end;
 }
 
+const std::vector<SentenceForm>& sentenceForms() {
+    static const std::vector<SentenceForm> forms = readForms();
+    return forms;
+}
+
+/// What stands before a colon begins a form of the first sentence, "Dispatch-bound: {}"; it is no name.
+bool beginsForm(const QString& start, const QString& plain) {
+    const QString sentence = plain.left(sentenceEnd().match(plain).capturedStart());
+    return std::any_of(sentenceForms().begin(), sentenceForms().end(), [&](const SentenceForm& form) {
+        return form.start.startsWith(start) && form.pattern.match(sentence).hasMatch();
+    });
+}
+
 /// What no form knows as a whole: what is behind the name of a layer, "dense: expected 1 input; got 2", or
 /// the first sentence or clause, then the others.
 QString partsText(const QString& plain, Values values) {
     static const QRegularExpression name(QStringLiteral("^[^\\s:]+: "));
     const QString layer = name.match(plain).captured(), behind = plain.mid(layer.size());
-    if (!layer.isEmpty())
+    if (!layer.isEmpty() && !beginsForm(layer, plain))
         if (const QString text = textWith(behind.toStdString(), values); text != behind) return layer + text;
     for (const QRegularExpression& end : {sentenceEnd(), clauseEnd()}) {
         const QRegularExpressionMatch match = end.match(plain);
@@ -217,10 +230,9 @@ bool leavesWords(const QStringList& values, const QString& translated) {
 /// By the first form that knows the whole text, or else by the first that knows its outer part; nothing: none
 /// does.
 std::optional<QString> byForm(const QString& plain, Values kind) {
-    static const std::vector<SentenceForm> forms = readForms();
     constexpr int kSure = 12;  // letters; "at least {}" would translate the begin of any sentence
     std::optional<QString> partly;
-    for (const SentenceForm& form : forms) {
+    for (const SentenceForm& form : sentenceForms()) {
         if (!plain.startsWith(form.start)) continue;
         const QRegularExpressionMatch match = form.pattern.match(plain);
         if (!match.hasMatch()) continue;

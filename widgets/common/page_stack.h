@@ -2,6 +2,7 @@
 #include <QEvent>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QTabWidget>
 
 namespace shardlab {
@@ -21,11 +22,13 @@ public:
     }
 };
 
-/// A page that scrolls where it would widen the window over a screen of 1280 × 720, as at twice the text
-/// size.
+/// A page that scrolls where it needs more than `room`: at twice the text size, it would make the window
+/// larger than a screen of 1280 × 720.
 class PageFrame : public QScrollArea {
 public:
-    explicit PageFrame(QWidget* page, QWidget* parent = nullptr) : QScrollArea(parent) {
+    static constexpr QSize kBesideAPanel{960, 420};  ///< and under the bars of such a screen
+    explicit PageFrame(QWidget* page, QWidget* parent = nullptr, const QSize& room = kBesideAPanel)
+        : QScrollArea(parent), m_room(room) {
         setFrameShape(QFrame::NoFrame);
         setFocusPolicy(Qt::NoFocus);
         setWidgetResizable(true);
@@ -34,9 +37,8 @@ public:
     }
     QSize sizeHint() const override { return widget() == nullptr ? QSize() : widget()->sizeHint(); }
     QSize minimumSizeHint() const override {
-        constexpr QSize kRoom(960, 420);  // beside a panel and under the bars of such a screen
         if (widget() == nullptr) return {};
-        return widget()->minimumSizeHint().expandedTo(widget()->minimumSize()).boundedTo(kRoom);
+        return widget()->minimumSizeHint().expandedTo(widget()->minimumSize()).boundedTo(m_room);
     }
 
 protected:
@@ -44,6 +46,9 @@ protected:
         if (event->type() == QEvent::LayoutRequest) updateGeometry();
         return QScrollArea::eventFilter(watched, event);
     }
+
+private:
+    QSize m_room;
 };
 
 /// Tabs that need the room of the current one only.

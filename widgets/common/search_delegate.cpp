@@ -2,6 +2,7 @@
 
 #include <QPainter>
 
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -10,7 +11,6 @@ namespace {
 
 constexpr int kMargin = 8;
 constexpr int kGap = 10;
-constexpr int kIcon = 20;
 constexpr int kRow = 30;
 
 /// The keys in a frame, as they are printed on a keyboard. Returns how much of the line is left.
@@ -41,7 +41,8 @@ void SearchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
         painter->drawRoundedRect(QRectF(option.rect), 4, 4);
     }
     QRect line = option.rect.adjusted(kMargin, 0, -kMargin, 0);
-    const QRect place(line.left(), line.center().y() - kIcon / 2 + 1, kIcon, kIcon);
+    const int symbol = textScaled(20);
+    const QRect place(line.left(), line.center().y() - symbol / 2 + 1, symbol, symbol);
     index.data(Qt::DecorationRole)
         .value<QIcon>()
         .paint(painter, place, Qt::AlignCenter, available ? QIcon::Normal : QIcon::Disabled);

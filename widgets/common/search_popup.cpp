@@ -12,6 +12,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/search_delegate.h"
 #include "widgets/common/search_field.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
@@ -77,8 +78,8 @@ void SearchPopup::open(const QString& heading, const std::vector<Entry>& entries
     m_search->setAccessibleName(heading);
     m_search->setText(typed);
     filter(typed);
-    const QSize size(qMin(m_size.width(), parentWidget()->width() - 16),
-                     qMin(m_size.height(), parentWidget()->height() - 16));
+    const QSize size(qMin(textScaled(m_size.width()), parentWidget()->width() - 16),
+                     qMin(textScaled(m_size.height()), parentWidget()->height() - 16));
     const QPoint corner(
         qBound(8, near.x() - size.width() / 2, qMax(8, parentWidget()->width() - size.width() - 8)),
         qBound(8, near.y(), qMax(8, parentWidget()->height() - size.height() - 8)));

@@ -43,6 +43,10 @@ QString withoutMnemonic(QString text) {
     return text.remove(QLatin1Char('&')).replace(QLatin1Char('\x01'), QLatin1Char('&'));
 }
 
+QString literalMenuText(QString name) {
+    return name.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
 QString localized(const engine::Quantity& quantity) {
     if (quantity.parts.empty()) return QStringLiteral("–");
     QString text = quantity.below ? QStringLiteral("<") : QString();
@@ -79,6 +83,13 @@ QString formatSeconds(double seconds) {
 
 QString formatRemaining(double seconds) {
     return localized(engine::remainingTime(seconds));
+}
+
+QString formatWriting(std::int64_t done, std::int64_t total, double secondsLeft) {
+    const QString bytes = formatBytes(done), all = formatBytes(total);
+    return secondsLeft < 0
+               ? formatTr("Writing: %1 of %2").arg(bytes, all)
+               : formatTr("Writing: %1 of %2, %3 left").arg(bytes, all, formatRemaining(secondsLeft));
 }
 
 QString sentenceCase(const QString& text) {

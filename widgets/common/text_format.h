@@ -16,6 +16,8 @@ inline QString toQString(const std::string& text) {
 /// The text of a menu or an action without its mnemonic: the ampersand, or "(&O)" as Chinese has it; "&&" is
 /// an ampersand.
 QString withoutMnemonic(QString text);
+/// A name, such as that of a file, as an entry of a menu: its ampersands mark no mnemonics.
+QString literalMenuText(QString name);
 
 /// A quantity in the window's locale. Which digits and unit are shown is decided in engine/core/quantity.h,
 /// for the command line as well; the functions below are its short forms.
@@ -27,6 +29,8 @@ QString formatSeconds(double seconds);
 /// How long something will still take, to whole seconds: "< 1 s", "8 s", "2 min 05 s", "3 h 06 min". Steadier
 /// to read than formatSeconds, and no more exact than such a forecast is.
 QString formatRemaining(double seconds);
+/// "Writing: 3.1 MiB of 12.0 MiB, 8 s left"; `secondsLeft` negative: not known yet.
+QString formatWriting(std::int64_t done, std::int64_t total, double secondsLeft);
 /// "simulated on TPU v2-8"; "simulated for this computer", which also runs the simulator.
 QString simulatedOn(const QString& deviceName);
 /// "1 epoch", "5 epochs": `one` for 1, else `many` with %1 replaced.

@@ -1,6 +1,8 @@
 #include "widgets/common/theme.h"
 
 #include <QRegularExpression>
+#include <algorithm>
+#include <cmath>
 
 #include "engine/core/run_colors.h"
 
@@ -10,6 +12,19 @@ namespace {
 Theme& currentTheme() {
     static Theme instance;
     return instance;
+}
+
+QColor mixed(const QColor& top, const QColor& base, double share) {
+    const auto mix = [share](double a, double b) { return a * share + b * (1.0 - share); };
+    return QColor::fromRgbF(mix(top.redF(), base.redF()), mix(top.greenF(), base.greenF()),
+                            mix(top.blueF(), base.blueF()));
+}
+
+double luminance(const QColor& color) {
+    const auto linear = [](double value) {
+        return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
 }
 }  // namespace
 
@@ -25,11 +40,7 @@ QColor Theme::color(const QString& token) const {
 }
 
 QColor Theme::tint(const QString& token, double share) const {
-    const QColor top = color(token);
-    const QColor base = color("surface");
-    const auto mix = [share](double a, double b) { return a * share + b * (1.0 - share); };
-    return QColor::fromRgbF(mix(top.redF(), base.redF()), mix(top.greenF(), base.greenF()),
-                            mix(top.blueF(), base.blueF()));
+    return mixed(color(token), color("surface"), share);
 }
 
 QString Theme::expand(QString styleSheet) const {
@@ -77,6 +88,27 @@ QPalette Theme::palette() const {
 QColor Theme::runColor(int index) const {
     const auto i = static_cast<std::size_t>(index < 0 ? 0 : index) % engine::kRunColorsLight.size();
     return QColor(QLatin1String(isDark() ? engine::kRunColorsDark[i] : engine::kRunColorsLight[i]));
+}
+
+double contrastRatio(const QColor& a, const QColor& b) {
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
+    return (high + 0.05) / (low + 0.05);
+}
+
+QColor inkOn(const QColor& ground) {
+    const QColor black(Qt::black), white(Qt::white);
+    return contrastRatio(white, ground) > contrastRatio(black, ground) ? white : black;
+}
+
+QColor legibleOn(const QColor& ground, const QColor& color) {
+    constexpr double kLeast = 4.5;  // WCAG AA
+    constexpr int kSteps = 20;
+    const QColor ink = inkOn(ground);
+    for (int step = 0; step < kSteps; ++step) {
+        const QColor tried = mixed(ink, color, double(step) / kSteps);
+        if (contrastRatio(tried, ground) >= kLeast) return tried;
+    }
+    return ink;
 }
 
 const Theme& theme() {

@@ -32,6 +32,13 @@ private:
     QHash<QString, QColor> m_colors;
 };
 
+/// WCAG 2.1, from 1 (equal) to 21 (black on white).
+double contrastRatio(const QColor& a, const QColor& b);
+/// Black or white, whichever can be read better on `ground`: at least 4.58:1.
+QColor inkOn(const QColor& ground);
+/// `color`, mixed with black or white until text in it can be read on `ground`: at least 4.5:1.
+QColor legibleOn(const QColor& ground, const QColor& color);
+
 /// The theme in use. Set before the style sheet is applied; widgets repaint on QEvent::StyleChange.
 const Theme& theme();
 void setTheme(const Theme& theme);

@@ -41,6 +41,10 @@ void HistogramView::setHistogram(const engine::LinearHistogram& histogram, doubl
     m_limitText = limitText;
     m_axis = axis;
     setAccessibleName(axis);
+    const double end = histogram.low + static_cast<double>(histogram.counts.size()) * histogram.width;
+    QStringList facts{tr("%1 to %2").arg(numberText(histogram.low), numberText(end)), limitText};
+    facts.removeAll(QString());
+    setAccessibleDescription(histogram.counts.empty() ? QString() : facts.join(QStringLiteral(", ")));
     update();
 }
 

@@ -7,6 +7,7 @@
 
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 #include "widgets/data/data_text.h"
 #include "widgets/gallery/gallery_sample.h"
@@ -15,13 +16,17 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kCardWidth = 176, kCardGap = 4;
+constexpr int kCardGap = 4;
+
+int cardWidth() {
+    return textScaled(176);
+}
 
 /// A picture as large as it may be.
 class PictureBox : public QWidget {
 public:
     PictureBox(QImage picture, QWidget* parent) : QWidget(parent), m_picture(std::move(picture)) {
-        setFixedSize(kCardWidth, kCardWidth);
+        setFixedSize(cardWidth(), cardWidth());
     }
 
 protected:
@@ -37,14 +42,16 @@ private:
 /// Follows the theme, as its pixmap does not.
 class ArrowBox : public QWidget {
 public:
-    explicit ArrowBox(QWidget* parent) : QWidget(parent) { setFixedSize(16, kCardWidth + titleHeight()); }
+    explicit ArrowBox(QWidget* parent) : QWidget(parent) {
+        setFixedSize(textScaled(16), cardWidth() + titleHeight());
+    }
 
 protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
-        painter.drawPixmap(
-            0, titleHeight() + kCardWidth / 2 - 8,
-            iconPixmap(QStringLiteral("chevron-right"), theme().color("textMuted"), 16, devicePixelRatioF()));
+        painter.drawPixmap(0, titleHeight() + (cardWidth() - width()) / 2,
+                           iconPixmap(QStringLiteral("chevron-right"), theme().color("textMuted"), width(),
+                                      devicePixelRatioF()));
     }
 
 private:
@@ -78,7 +85,7 @@ InspectionView::InspectionView(QWidget* parent) : QScrollArea(parent) {
 QWidget* InspectionView::makeCard(const QString& title, const QString& detail,
                                   const engine::ArrayView& array) {
     auto* card = new QWidget(m_row);
-    card->setFixedWidth(kCardWidth);
+    card->setFixedWidth(cardWidth());
     auto* column = new QVBoxLayout(card);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kCardGap);
@@ -91,7 +98,7 @@ QWidget* InspectionView::makeCard(const QString& title, const QString& detail,
         text->setReadOnly(true);
         text->setTabChangesFocus(true);
         text->setAccessibleName(title);
-        text->setFixedHeight(kCardWidth);
+        text->setFixedHeight(cardWidth());
         column->addWidget(text);
     }
     column->addWidget(cardLabel(arrayText(array), "caption", card));
@@ -133,7 +140,7 @@ void InspectionView::setInspection(const engine::SampleInspection& inspection) {
     if (!inspection.error.empty()) {
         QLabel* error = cardLabel(toQString(inspection.error), "error", m_row);
         const bool alone = inspection.inputs.empty();  // the sample cannot be read
-        error->setFixedWidth(alone ? 3 * kCardWidth : kCardWidth);
+        error->setFixedWidth(alone ? 3 * cardWidth() : cardWidth());
         addCard(error);
     }
     m_layout->addStretch();

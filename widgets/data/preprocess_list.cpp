@@ -8,6 +8,7 @@
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
+#include "widgets/common/values_text.h"
 #include "widgets/data/data_text.h"
 
 namespace shardlab {
@@ -98,7 +99,8 @@ void PreprocessList::setSteps(const std::vector<engine::OutlinedStep>& steps) {
         const QString op = step.op.empty() ? tr("unknown") : toQString(step.op);
         const QString name = step.op == "one_hot" ? tr("%1 (label)").arg(op) : op;
         const QString shape = step.after ? QStringLiteral("→ ") + sampleShapeText(*step.after) : QString();
-        const QString detail = toQString(step.error.empty() ? step.options : step.error);
+        const QString detail =
+            step.error.empty() ? localValues(toQString(step.options)) : toQString(step.error);
         auto* item = new QListWidgetItem(QStringLiteral("%1   %2").arg(count() + 1).arg(name), this);
         item->setData(kShapeRole, shape);
         item->setData(kDetailRole, detail);

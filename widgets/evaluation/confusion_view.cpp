@@ -118,8 +118,7 @@ public:
         if (share > 0) ground = blend(ground, color, kFaintest + (kStrongest - kFaintest) * share);
         painter->save();
         painter->fillRect(option.rect.adjusted(0, 0, -1, -1), ground);
-        const bool dark = ground.lightnessF() < 0.5;
-        painter->setPen(dark ? Qt::white : Qt::black);
+        painter->setPen(inkOn(ground));
         QFont font = option.font;
         if (index.row() == index.column()) font.setWeight(QFont::DemiBold);
         painter->setFont(font);

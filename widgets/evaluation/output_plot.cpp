@@ -11,6 +11,7 @@ namespace shardlab {
 
 OutputPlot::OutputPlot(QWidget* parent) : PointPlot(parent) {
     plot()->setObjectName(QStringLiteral("outputPlotArea"));
+    plot()->setAccessibleName(tr("Predicted over actual values"));
     plot()->legend->setVisible(false);
     m_reference = plot()->addGraph();
     m_graph = plot()->addGraph();

@@ -11,11 +11,11 @@ WordSaliency::WordSaliency(QWidget* parent) : QTextEdit(parent) {
     setAccessibleName(tr("The sample as the model sees it"));
     setReadOnly(true);
     setTabChangesFocus(true);
-    setPlaceholderText(tr("The tokens of your text appear here."));
 }
 
 void WordSaliency::setWords(const std::vector<engine::TypedWord>& words, const Map& map,
                             const QString& className) {
+    setPlaceholderText(tr("The tokens of your text appear here."));
     std::vector<Part> parts;
     for (const engine::TypedWord& word : words)
         parts.push_back({toQString(word.text), word.known});
@@ -24,6 +24,7 @@ void WordSaliency::setWords(const std::vector<engine::TypedWord>& words, const M
 
 void WordSaliency::setColumns(const std::vector<engine::RowColumn>& columns, const Map& map,
                               const QString& className) {
+    setPlaceholderText(tr("Choose a saliency method to see what each column contributes."));
     if (!map) return clear();
     std::vector<Part> parts;
     for (std::size_t c = 0; c < columns.size() && c < map->values.size(); ++c)
@@ -38,16 +39,17 @@ void WordSaliency::show(const std::vector<Part>& parts, const Map& map, const QS
     QStringList html;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         QString style;
+        QColor ground = theme().color("surface");
         if (map && i < map->values.size() && strongest > 0) {
             const double share = static_cast<double>(map->values[i]) / strongest;
             // Half as strong as on pictures: the words stay readable.
-            const QColor ground = theme().tint(share < 0 ? QStringLiteral("error") : QStringLiteral("accent"),
-                                               qAbs(share) * 0.5);
+            ground = theme().tint(share < 0 ? QStringLiteral("error") : QStringLiteral("accent"),
+                                  qAbs(share) * 0.5);
             style += QStringLiteral("background-color:%1;").arg(ground.name());
         }
         if (!parts[i].known)
             style += QStringLiteral("text-decoration:line-through;color:%1;")
-                         .arg(theme().color("textMuted").name());
+                         .arg(legibleOn(ground, theme().color("textMuted")).name());
         html << QStringLiteral("<span style=\"%1\">%2</span>").arg(style, parts[i].text.toHtmlEscaped());
     }
     QString text = html.join(separator);

@@ -8,7 +8,7 @@
 namespace shardlab {
 
 /// The words of a text, or the columns of a row, on the colours of their saliency. Words that the vocabulary
-/// lacks are struck through.
+/// lacks are struck through. Without any, it says what appears here.
 class WordSaliency : public QTextEdit {
     Q_OBJECT
 public:

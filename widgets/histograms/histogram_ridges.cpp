@@ -65,7 +65,9 @@ void HistogramRidges::setRidges(std::vector<Ridge> ridges, const QString& token,
     fillBins();
     if (m_ridge >= static_cast<int>(m_ridges.size()) || m_bin >= m_bins) m_ridge = m_bin = -1;
     setAccessibleDescription(
-        m_ridges.empty() ? m_emptyText : tr("%1 histograms of the %2").arg(m_ridges.size()).arg(m_axis));
+        m_ridges.empty() ? m_emptyText
+                         : formatNumber(std::ssize(m_ridges), tr("1 histogram of the %1").arg(m_axis),
+                                        tr("%1 histograms of the %2").arg(QStringLiteral("%1"), m_axis)));
     update();
 }
 

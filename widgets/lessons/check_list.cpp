@@ -7,13 +7,10 @@
 
 #include "widgets/common/icons.h"
 #include "widgets/common/panel.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
-
-namespace {
-constexpr int kIcon = 16;  // pixels
-}
 
 CheckList::CheckList(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this)) {
     m_layout->setContentsMargins(0, 0, 0, 0);
@@ -50,8 +47,8 @@ QWidget* CheckList::makeLine(const CheckLine& line) {
     grid->setColumnStretch(1, 1);
     auto* mark = new QLabel(row);
     const QColor color = theme().color(line.reached ? "success" : "textFaint");
-    mark->setPixmap(iconPixmap(line.reached ? QStringLiteral("check") : QStringLiteral("minus"), color, kIcon,
-                               devicePixelRatioF()));
+    mark->setPixmap(iconPixmap(line.reached ? QStringLiteral("check") : QStringLiteral("minus"), color,
+                               textScaled(16), devicePixelRatioF()));
     mark->setAccessibleName(line.reached ? tr("Reached") : tr("Not reached"));
     mark->setToolTip(mark->accessibleName());
     auto* text = new QLabel(line.label, row);

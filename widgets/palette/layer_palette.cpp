@@ -15,6 +15,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -49,7 +50,6 @@ LayerPalette::LayerPalette(QWidget* parent)
     m_tree->setHeaderHidden(true);
     m_tree->setRootIsDecorated(false);
     m_tree->setIndentation(8);
-    m_tree->setIconSize({20, 20});
     m_tree->setDragEnabled(true);
     m_tree->setDragDropMode(QAbstractItemView::DragOnly);
     m_tree->setExpandsOnDoubleClick(false);
@@ -69,6 +69,7 @@ LayerPalette::LayerPalette(QWidget* parent)
 
 void LayerPalette::fill() {
     m_tree->clear();
+    m_tree->setIconSize(QSize(1, 1) * textScaled(20));
     QFont group = font();
     group.setWeight(QFont::DemiBold);
     group.setPointSizeF(group.pointSizeF() - 1.5);

@@ -58,6 +58,20 @@ std::vector<CurveValues::Value> newestValues(const RunCurves& run, const std::st
     return values;
 }
 
+QString spokenValues(const RunCurves& run, const std::string& metric) {
+    const auto tr = [](const char* text) {
+        return QCoreApplication::translate("shardlab::CurveFacts", text);
+    };
+    QStringList values;
+    for (const CurveValues::Value& value : newestValues(run, metric))
+        values << (value.name + QLatin1Char(' ') + value.text).trimmed();
+    const QString all = values.join(QStringLiteral(", "));
+    if (run.epochs.empty()) return QStringLiteral("%1: %2").arg(run.title(), all);
+    return tr("%1: %2 after %3")
+        .arg(run.title(), all,
+             formatNumber(static_cast<std::int64_t>(run.epochs.size()), tr("1 epoch"), tr("%1 epochs")));
+}
+
 const RunCurves* newestWith(const std::vector<const RunCurves*>& runs, const std::string& metric) {
     const auto found = std::find_if(runs.rbegin(), runs.rend(),
                                     [&](const RunCurves* run) { return hasMetric(*run, metric); });

@@ -17,6 +17,10 @@ void CurveLegend::setRuns(const std::vector<const RunCurves*>& runs) {
         entries.push_back({run->title(), run->color});
     if (entries == m_entries) return;
     m_entries = std::move(entries);
+    QStringList names;
+    for (const Entry& entry : m_entries)
+        names << entry.name;
+    setAccessibleName(names.join(QStringLiteral(", ")));
     update();
 }
 

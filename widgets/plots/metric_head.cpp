@@ -7,6 +7,7 @@
 
 #include "widgets/common/elided_label.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -14,7 +15,7 @@ namespace shardlab {
 namespace {
 constexpr int kLineSample = 18, kAfterSample = 5,
               kBetweenValues = 12;  // pixels of a line sample, behind it, between values
-constexpr int kButtonIcon = 14;
+constexpr int kButtonIcon = 14;     // with the usual text
 }  // namespace
 
 CurveValues::CurveValues(QWidget* parent) : QWidget(parent) {
@@ -117,7 +118,6 @@ QToolButton* MetricHead::addButton(const char* name) {
     auto* button = new QToolButton(this);
     button->setObjectName(QLatin1String(name));
     button->setAutoRaise(true);
-    button->setIconSize({kButtonIcon, kButtonIcon});
     button->setFocusPolicy(Qt::TabFocus);
     static_cast<QHBoxLayout*>(layout())->addWidget(button);
     return button;
@@ -127,7 +127,10 @@ void MetricHead::refreshIcons() {
     const char* enlarge = m_enlarged ? "restore" : "enlarge";
     m_enlarge->setIcon(icon(QLatin1String(enlarge), QStringLiteral("textMuted")));
     m_more->setIcon(icon(QStringLiteral("more"), QStringLiteral("textMuted")));
-    m_pin->setPixmap(icon(QStringLiteral("pin"), QStringLiteral("accent")).pixmap(kButtonIcon, kButtonIcon));
+    const int symbol = textScaled(kButtonIcon);
+    for (QToolButton* button : {m_enlarge, m_more})
+        button->setIconSize({symbol, symbol});
+    m_pin->setPixmap(icon(QStringLiteral("pin"), QStringLiteral("accent")).pixmap(symbol, symbol));
 }
 
 void MetricHead::changeEvent(QEvent* event) {

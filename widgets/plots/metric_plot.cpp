@@ -252,6 +252,9 @@ void MetricPlot::showFacts() {
     QStringList notes{coincidenceText(m_runs, m_metric), m_outside};
     notes.removeAll(QString());
     m_head->setNote(notes.join(QStringLiteral("  ·  ")));
+    if (run != nullptr) notes.prepend(spokenValues(*run, m_metric));
+    const QString spoken = notes.join(QStringLiteral(". "));
+    if (m_plot->accessibleDescription() != spoken) m_plot->setAccessibleDescription(spoken);
 }
 
 void MetricPlot::fit() {

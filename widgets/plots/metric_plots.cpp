@@ -10,6 +10,7 @@
 #include "engine/core/integer.h"
 #include "engine/metrics/metric_traits.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/plots/metric_plot.h"
 
@@ -109,7 +110,7 @@ void MetricPlots::setCount(std::size_t count) {
     for (int column = 0; column < kPlotsInRow; ++column)
         m_grid->setColumnStretch(column, column < static_cast<int>(count) ? 1 : 0);
     for (MetricPlot* plot : m_plots)
-        plot->setMinimumHeight(count > kNeverScrolled ? kScrolledPlotHeight : 0);
+        plot->setMinimumHeight(count > kNeverScrolled ? textScaled(kScrolledPlotHeight) : 0);
     m_nothing->setVisible(count == 0);
     updateGeometry();
 }

@@ -11,6 +11,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/help/field_key.h"
 #include "widgets/properties/mixed_field.h"
 #include "widgets/properties/number_boxes.h"
@@ -19,8 +20,6 @@
 namespace shardlab {
 
 namespace {
-
-constexpr int kLabelWidth = 88;  // forms below each other line up
 
 /// "Use EMA" of "use_ema". In other languages long words have soft hyphens.
 QString shownLabelOf(const engine::ParameterSpec& spec) {
@@ -76,7 +75,7 @@ QFormLayout* newForm(QWidget* owner) {
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(8);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->setRowWrapPolicy(QFormLayout::DontWrapRows);
+    form->setRowWrapPolicy(SchemaForm::rowPolicy());
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     return form;
 }
@@ -105,6 +104,15 @@ SchemaForm::SchemaForm(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLay
 
 SchemaForm::~SchemaForm() {
     silence();
+}
+
+int SchemaForm::labelWidth() {
+    return textScaled(88);
+}
+
+QFormLayout::RowWrapPolicy SchemaForm::rowPolicy() {
+    constexpr int kWidest = 110;  // pixels beside a field, in the panels of a small screen
+    return labelWidth() > kWidest ? QFormLayout::WrapAllRows : QFormLayout::DontWrapRows;
 }
 
 /// A field that loses the focus because it goes away would say that it was edited, to an editor half gone.
@@ -244,7 +252,7 @@ void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
     auto* label = new QLabel(shownLabelOf(spec), m_body);
     label->setToolTip(engineText(spec.help));
     label->setBuddy(row.editor->focusProxy() != nullptr ? row.editor->focusProxy() : row.editor);
-    label->setFixedWidth(kLabelWidth);
+    if (rowPolicy() == QFormLayout::DontWrapRows) label->setFixedWidth(labelWidth());
     label->setWordWrap(true);
     nameFields(*row.editor, labelOf(spec), engineText(spec.help));
     setFieldNote(*row.editor, {m_helpScope + QLatin1Char('.') + toQString(spec.name), labelOf(spec),

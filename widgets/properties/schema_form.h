@@ -1,4 +1,5 @@
 #pragma once
+#include <QFormLayout>
 #include <QWidget>
 #include <map>
 #include <vector>
@@ -29,6 +30,9 @@ class SchemaForm : public QWidget {
 public:
     explicit SchemaForm(QWidget* parent = nullptr);
     ~SchemaForm() override;
+    static int labelWidth();  ///< forms below each other line up
+    /// Large text leaves no room for a field beside its label: it stands below.
+    static QFormLayout::RowWrapPolicy rowPolicy();
     /// Shows `values` (missing keys: defaults). The fields are kept while `identity` stays the same. Of a
     /// parameter in `mixed`, a list of its values stands for the field.
     void setParameters(const QString& identity, const engine::ParameterSchema& schema,

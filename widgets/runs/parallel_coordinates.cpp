@@ -7,15 +7,25 @@
 #include <cmath>
 
 #include "widgets/common/empty_state.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
 
 namespace {
 
-constexpr int kTop = 40, kBottom = 16, kSide = 104;  // pixels around the axes
+constexpr int kBottom = 16;  // pixels below the axes
 constexpr int kBrushWidth = 14, kNear = 24;
 constexpr double kKeyStep = 0.05;
+
+/// Above the axes, for their titles.
+int topRoom() {
+    return textScaled(40);
+}
+/// Beside the axes, for the texts of their ticks.
+int sideRoom() {
+    return textScaled(104);
+}
 
 QColor mixed(const QColor& from, const QColor& to, double share) {
     const auto part = [share](int a, int b) { return static_cast<int>(std::lround(a + share * (b - a))); };
@@ -60,16 +70,17 @@ void ParallelCoordinates::setBrush(std::size_t axis, const std::optional<Paralle
 
 double ParallelCoordinates::x(std::size_t axis) const {
     if (m_axes.size() < 2) return width() / 2.0;
-    return kSide +
-           static_cast<double>(axis) * (width() - 2.0 * kSide) / static_cast<double>(m_axes.size() - 1);
+    const int side = sideRoom();
+    return side +
+           static_cast<double>(axis) * (width() - 2.0 * sideRoom()) / static_cast<double>(m_axes.size() - 1);
 }
 
 double ParallelCoordinates::y(double place) const {
-    return kTop + (1 - place) * (height() - kTop - kBottom);
+    return topRoom() + (1 - place) * (height() - topRoom() - kBottom);
 }
 
 double ParallelCoordinates::placeAt(double at) const {
-    return std::clamp(1 - (at - kTop) / std::max(1, height() - kTop - kBottom), 0.0, 1.0);
+    return std::clamp(1 - (at - topRoom()) / std::max(1, height() - topRoom() - kBottom), 0.0, 1.0);
 }
 
 int ParallelCoordinates::axisAt(double at) const {
@@ -158,7 +169,7 @@ void ParallelCoordinates::drawAxis(QPainter& painter, std::size_t axis) const {
     const QFontMetrics metrics(painter.font());
     const bool last = axis + 1 == m_axes.size();
     for (const ParallelAxis::Tick& tick : m_axes[axis].ticks()) {
-        const QString text = metrics.elidedText(tick.text, Qt::ElideMiddle, kSide - 12);
+        const QString text = metrics.elidedText(tick.text, Qt::ElideMiddle, sideRoom() - 12);
         const int width = metrics.horizontalAdvance(text);
         const QRectF place(last ? at + 8 : at - 8 - width, y(tick.place) - metrics.height() / 2.0, width + 2,
                            metrics.height());
@@ -169,8 +180,9 @@ void ParallelCoordinates::drawAxis(QPainter& painter, std::size_t axis) const {
         painter.drawText(place, Qt::AlignCenter, text);
     }
     const double room =
-        m_axes.size() < 2 ? width() : (width() - 2.0 * kSide) / static_cast<double>(m_axes.size() - 1);
-    const double half = std::min(room / 2, axis == 0 || last ? static_cast<double>(kSide) : room / 2) - 4;
+        m_axes.size() < 2 ? width() : (width() - 2.0 * sideRoom()) / static_cast<double>(m_axes.size() - 1);
+    const double half =
+        std::min(room / 2, axis == 0 || last ? static_cast<double>(sideRoom()) : room / 2) - 4;
     painter.setPen(theme().color("text"));
     const QString title =
         m_axes[axis].isLogarithmic() ? tr("%1 (log)").arg(m_axes[axis].title()) : m_axes[axis].title();

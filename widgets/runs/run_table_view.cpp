@@ -10,13 +10,14 @@
 #include "engine/metrics/direction.h"
 #include "widgets/common/column_widths.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/runs/run_cell_delegate.h"
 
 namespace shardlab {
 
 namespace {
 
-constexpr int kPinWidth = 44, kLeastWidth = 64, kMostWidth = 260;  // pixels
+constexpr int kPinWidth = 44, kLeastWidth = 64, kMostWidth = 260;  // pixels, with the usual text
 
 /// What one looks for first: the newest, the longest, the best.
 bool descendsFirst(const std::string& column) {
@@ -96,7 +97,7 @@ void RunTableView::showWidths() {
 
 /// Of the head and the first lines.
 int RunTableView::fittedWidth(int column, const QString& name) {
-    if (name == QLatin1String("pinned")) return widthForTitle(*this, column, kPinWidth);
+    if (name == QLatin1String("pinned")) return widthForTitle(*this, column, textScaled(kPinWidth));
     const auto known = m_fitted.constFind(name);
     if (known != m_fitted.constEnd()) return *known;
     constexpr int kLines = 60, kPadding = 32, kBoxAndColor = 56;  // pixels beside the text
@@ -104,9 +105,9 @@ int RunTableView::fittedWidth(int column, const QString& name) {
     int text = 0;
     for (int line = 0; line < std::min(kLines, m_model->rowCount()); ++line)
         text = std::max(text, metrics.horizontalAdvance(m_model->index(line, column).data().toString()));
-    text += kPadding + (name == QLatin1String("name") ? kBoxAndColor : 0);
-    const int width =
-        std::clamp(std::max(text, horizontalHeader()->sectionSizeHint(column) + 12), kLeastWidth, kMostWidth);
+    text += kPadding + (name == QLatin1String("name") ? textScaled(kBoxAndColor) : 0);
+    const int width = std::clamp(std::max(text, horizontalHeader()->sectionSizeHint(column) + 12),
+                                 textScaled(kLeastWidth), textScaled(kMostWidth));
     if (m_model->rowCount() > 0) m_fitted.insert(name, width);
     return width;
 }

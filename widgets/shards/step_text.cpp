@@ -209,7 +209,7 @@ QString StepText::unitTip(int unit) const {
             names << QString::number(shown.replicas[i]);
         const auto more = std::ssize(shown.replicas) - names.size();
         lines << this->unit(unit) + QStringLiteral(": ") + names.join(QStringLiteral(", ")) +
-                     (more > 0 ? tr(" and %1 more").arg(more) : QString());
+                     (more > 0 ? tr(" and %1 more").arg(formatCount(more)) : QString());
         lines << samples(unit);
         return lines.join(QLatin1Char('\n'));
     }

@@ -7,12 +7,11 @@
 #include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
 namespace {
-
-constexpr int kAdviceIcon = 16;
 
 struct SeverityLook {
     QString icon;
@@ -46,7 +45,7 @@ QWidget* makeCard(const engine::Advice& advice, QWidget* parent) {
     const QString headline = engineText(advice.headline);
     card->setAccessibleName(QStringLiteral("%1: %2").arg(look.words, headline));
     auto* picture = new QLabel(card);
-    picture->setPixmap(icon(look.icon, QLatin1String(look.token)).pixmap(kAdviceIcon, kAdviceIcon));
+    picture->setPixmap(icon(look.icon, QLatin1String(look.token)).pixmap(QSize(1, 1) * textScaled(16)));
     picture->setToolTip(look.words);
     picture->setAccessibleName(look.words);
     auto* title = textLabel(headline, "batch", card);

@@ -28,10 +28,11 @@ void BadgeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const int width = qMin(option.rect.width() - kPad, option.fontMetrics.horizontalAdvance(text) + 2 * kPad);
     const QRectF badge(option.rect.left() + kPad / 2.0, option.rect.center().y() - height / 2.0 + 1, width,
                        height);
+    const QColor ground = theme().tint(token);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(theme().tint(token));
+    painter->setBrush(ground);
     painter->drawRoundedRect(badge, height / 2.0, height / 2.0);
-    painter->setPen(theme().color(token));
+    painter->setPen(legibleOn(ground, theme().color(token)));
     painter->drawText(badge, Qt::AlignCenter,
                       option.fontMetrics.elidedText(text, Qt::ElideRight, width - kPad));
     painter->restore();

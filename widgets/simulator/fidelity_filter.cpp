@@ -6,19 +6,24 @@
 #include <cmath>
 #include <map>
 
+#include "widgets/common/text_format.h"
 #include "widgets/simulator/fidelity_view.h"
 
 namespace shardlab {
 
 namespace {
 
+QString asItIs(const QString& name) {
+    return name;
+}
+
 /// "T4  (36)", "K40  (0), not validated", each with its name as data, behind an entry for all.
 void fill(QComboBox& list, const QString& all, const std::map<QString, int>& counts,
-          const QStringList& unchecked = {}) {
+          QString (*title)(const QString&), const QStringList& unchecked = {}) {
     list.clear();
     list.addItem(all, QString());
     for (const auto& [name, count] : counts) {
-        const QString text = FidelityFilter::tr("%1  (%2)").arg(name).arg(count);
+        const QString text = FidelityFilter::tr("%1  (%2)").arg(title(name), formatCount(count));
         list.addItem(unchecked.contains(name) ? FidelityFilter::tr("%1, not validated").arg(text) : text,
                      name);
     }
@@ -67,8 +72,8 @@ void FidelityFilter::setEntries(const std::vector<FidelityEntry>& entries, const
     }
     for (const QString& name : unchecked)
         devices.try_emplace(name, 0);
-    fill(*m_device, tr("All devices"), devices, unchecked);
-    fill(*m_group, tr("All kinds"), groups);
+    fill(*m_device, tr("All devices"), devices, &asItIs, unchecked);
+    fill(*m_group, tr("All kinds"), groups, &FidelityEntry::kindTitle);
 }
 
 FidelityChoice FidelityFilter::choice() const {

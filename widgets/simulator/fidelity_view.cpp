@@ -69,6 +69,20 @@ bool FidelityEntry::isFar() const {
     return std::abs(error()) > kFar;
 }
 
+QString FidelityEntry::kindTitle(const QString& group) {
+    static constexpr const char* kKinds[] = {
+        QT_TRANSLATE_NOOP("shardlab::FidelityView", "article"),
+        QT_TRANSLATE_NOOP("shardlab::FidelityView", "network"),
+        QT_TRANSLATE_NOOP("shardlab::FidelityView", "product"),
+        QT_TRANSLATE_NOOP("shardlab::FidelityView", "convolution"),
+        QT_TRANSLATE_NOOP("shardlab::FidelityView", "recurrent"),
+        QT_TRANSLATE_NOOP("shardlab::FidelityView", "all-reduce"),
+        QT_TRANSLATE_NOOP("shardlab::FidelityView", "your measurements")};
+    const auto* kind =
+        std::ranges::find_if(kKinds, [&](const char* id) { return group == QLatin1String(id); });
+    return kind == std::end(kKinds) ? group : FidelityView::tr(*kind);
+}
+
 FidelityModel::FidelityModel(QObject* parent) : QAbstractTableModel(parent) {}
 
 void FidelityModel::setEntries(std::vector<FidelityEntry> entries) {
@@ -91,7 +105,7 @@ QVariant FidelityModel::data(const QModelIndex& index, int role) const {
     const int column = index.column();
     const bool number = column >= Published && column <= Error;
     const QVariant shown[ColumnCount] = {entry.name,
-                                         entry.group,
+                                         FidelityEntry::kindTitle(entry.group),
                                          entry.device,
                                          formatMeasured(entry.published, entry.unit),
                                          formatMeasured(entry.predicted, entry.unit),
@@ -263,7 +277,7 @@ void FidelityView::showChosen() {
         groups[entry.group].push_back(std::abs(entry.error()));
     QStringList words;
     for (const auto& [group, errors] : groups)
-        words << tr("%1 %2").arg(group, formatWholePercent(median(errors)));
+        words << tr("%1 %2").arg(FidelityEntry::kindTitle(group), formatWholePercent(median(errors)));
     const QString count = formatCount(static_cast<std::int64_t>(chosen.size()));
     const QString all = formatCount(static_cast<std::int64_t>(m_entries.size()));
     const QString shown = chosen.size() == m_entries.size() ? all : tr("%1 of %2").arg(count, all);

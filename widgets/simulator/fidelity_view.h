@@ -21,6 +21,8 @@ struct FidelityEntry {
     bool own = false;   ///< measured by the user, not published
     double error() const { return predicted / published - 1; }
     bool isFar() const;  ///< half as much again, or less than half
+    /// Of a group, as the kind of a measurement: "network", "your measurements".
+    static QString kindTitle(const QString& group);
 };
 
 class FidelityModel : public QAbstractTableModel {

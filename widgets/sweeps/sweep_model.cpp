@@ -151,7 +151,7 @@ QVariant TrialModel::data(const QModelIndex& index, int role) const {
         return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::FontRole && row.best) {
         QFont font;
-        font.setBold(true);
+        font.setWeight(QFont::DemiBold);
         return font;
     }
     return {};

@@ -59,8 +59,12 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole)
         return row.fix.empty() ? engineText(row.message)
                                : engineText(row.message) + QLatin1Char('\n') + engineText(row.fix);
-    if (role == Qt::AccessibleTextRole)
-        return QStringLiteral("%1: %2").arg(QLatin1String(nameOf(row.severity)), engineText(row.message));
+    if (role == Qt::AccessibleTextRole) {
+        const QString spoken = row.severity == engine::Severity::Error     ? tr("Error: %1")
+                               : row.severity == engine::Severity::Warning ? tr("Warning: %1")
+                                                                           : tr("Hint: %1");
+        return spoken.arg(engineText(row.message));
+    }
     return {};
 }
 

@@ -25,7 +25,7 @@ const QStaticText* SliceLabels::label(const Profile& profile, std::size_t number
     const quint64 key = (static_cast<quint64>(number) << 48) | (static_cast<quint64>(kind) << 12) |
                         static_cast<quint64>(std::min(room, kWidest - 1));
     if (const QStaticText* known = m_texts.object(key)) return known;
-    const QString name = toQString(profile.index->timeline().kinds[kind].name);
+    const QString name = TimelineText::sliceName(profile.index->timeline().kinds[kind]);
     auto text = std::make_unique<QStaticText>(metrics.elidedText(name, Qt::ElideRight, room));
     text->setTextFormat(Qt::PlainText);
     text->setPerformanceHint(QStaticText::AggressiveCaching);

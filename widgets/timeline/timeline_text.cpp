@@ -1,6 +1,7 @@
 #include "widgets/timeline/timeline_text.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "widgets/common/engine_text.h"
 #include "widgets/common/number_text.h"
@@ -8,6 +9,25 @@
 #include "widgets/simulator/ops_model.h"
 
 namespace shardlab {
+
+namespace {
+
+/// What a core or the host does in a slice that is no op, as the engine calls it.
+constexpr const char* kSlices[] = {QT_TRANSLATE_NOOP("shardlab::TimelineText", "initialise"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "compile"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "dispatch"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "step overhead"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "issue ops"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "prepare batch"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "transfer batch"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "wait for the batch"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "wait for the host"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "wait for gradients"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "wait for other cores"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "forward and backward"),
+                                   QT_TRANSLATE_NOOP("shardlab::TimelineText", "all-reduce")};
+
+}  // namespace
 
 QString TimelineText::heading(const Profile& profile) {
     return profile.clock == ProfileClock::Measured ? tr("%1 (measured)").arg(profile.title)
@@ -18,13 +38,23 @@ QString TimelineText::track(const engine::Track& track) {
     return sentenceCase(engineText(engine::titleOf(track)));
 }
 
+QString TimelineText::sliceName(const engine::SliceKind& kind) {
+    const QString name = toQString(kind.name);
+    if (kind.category == "op") return name;
+    const auto* known = std::ranges::find_if(kSlices, [&](const char* each) { return kind.name == each; });
+    if (known != std::end(kSlices)) return tr(*known);
+    const qint64 number = name.section(QLatin1Char(' '), -1).toLongLong();
+    if (kind.category == "step") return tr("step %1").arg(formatCount(number));
+    if (kind.category == "all-reduce") return tr("all-reduce bucket %1").arg(number);
+    return phaseTitle(kind.name);
+}
+
 QStringList TimelineText::parts(const Profile& profile, const engine::SlicePlace& place) {
     const engine::Timeline& timeline = profile.index->timeline();
     const engine::TimelineSlice& slice = profile.index->slice(place);
     const engine::SliceKind& kind = timeline.kindOf(slice);
     QStringList parts{
-        toQString(kind.name), track(timeline.tracks[place.track]),
-        formatSeconds(timeline.seconds(slice.duration)),
+        sliceName(kind), track(timeline.tracks[place.track]), formatSeconds(timeline.seconds(slice.duration)),
         tr("starts at %1").arg(formatSeconds(profile.seconds(static_cast<double>(slice.start))))};
     if (slice.step >= 0 && kind.category != "step") parts << tr("step %1").arg(formatCount(slice.step + 1));
     if (!kind.phase.empty()) parts << phaseTitle(kind.phase);

@@ -13,6 +13,8 @@ public:
     /// "Simulated on TPU v2-8", "Measured on this computer".
     static QString heading(const Profile& profile);
     static QString track(const engine::Track& track);
+    /// An op as it is called, or what a core or the host does in the language of the window.
+    static QString sliceName(const engine::SliceKind& kind);
     /// "dense/dot  ·  layer dense  ·  forward  ·  0.43 ms  ·  …"
     static QString facts(const Profile& profile, const engine::SlicePlace& place);
     /// The same in lines, for a tool tip.

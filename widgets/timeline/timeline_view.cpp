@@ -14,6 +14,16 @@ namespace shardlab {
 
 namespace {
 constexpr double kRoomAroundSlice = 0.1;
+
+/// Kinds of slices whose name or layer has the text, in English or as they are shown.
+std::vector<bool> foundKinds(const engine::Timeline& timeline, const QString& text) {
+    std::vector<bool> found = engine::findKinds(timeline, text.toStdString());
+    for (std::size_t kind = 0; kind < found.size() && !text.isEmpty(); ++kind) {
+        if (!found[kind])
+            found[kind] = TimelineText::sliceName(timeline.kinds[kind]).contains(text, Qt::CaseInsensitive);
+    }
+    return found;
+}
 }  // namespace
 
 TimelineView::TimelineView(QWidget* parent) : QAbstractScrollArea(parent) {
@@ -71,7 +81,7 @@ void TimelineView::refreshMarks() {
     emphasis.ofLayer.clear();
     for (const Profile& each : m_picture.profiles) {
         const engine::Timeline& timeline = each.index->timeline();
-        emphasis.found.emplace_back(*each.index, engine::findKinds(timeline, m_search.toStdString()));
+        emphasis.found.emplace_back(*each.index, foundKinds(timeline, m_search));
         emphasis.ofLayer.emplace_back(*each.index, engine::kindsOfLayer(timeline, m_layer));
     }
 }

@@ -1,11 +1,13 @@
 #include "engine/data/downloads/dataset_cache.h"
 
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <mutex>
 #include <thread>
 
 #include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 
 namespace shardlab::engine {
 
@@ -17,6 +19,7 @@ constexpr std::chrono::milliseconds kBetweenTries(5);
 struct CachedSet {
     std::mutex loading;
     std::weak_ptr<const Dataset> set;
+    std::atomic<std::uint64_t> read = 0, total = 0;  ///< bytes, by whoever loads it
 };
 
 std::shared_ptr<CachedSet> entryOf(const std::string& key) {
@@ -40,9 +43,16 @@ std::shared_ptr<const Dataset> cachedDataset(const std::string& key, const std::
     // does not see those of the monotonic clock.
     while (!lock.try_lock()) {
         interruptionPoint();
+        if (const std::uint64_t total = entry->total; total > 0) followReading(entry->read, total);
         std::this_thread::sleep_for(kBetweenTries);
     }
     if (auto set = entry->set.lock()) return set;
+    entry->read = entry->total = 0;
+    const ReadScope scope([&entry](const ReadProgress& progress) {
+        entry->read = progress.read;
+        entry->total = progress.total;
+        return true;
+    });
     auto set = std::make_shared<const Dataset>(load());
     entry->set = set;
     return set;

@@ -124,13 +124,23 @@ bool downloadFile(const RemoteFile& file, const std::filesystem::path& directory
     if (failure) throw Error("{}: cannot be made: {}", target.parent_path().string(), failure.message());
     const std::filesystem::path partPath = target.string() + ".part";
     PartFile part(partPath);
-    try {
-        if (!fetchRest(file, part, progress, stop)) return false;
-    } catch (const Error& error) {
-        throw Error("{}: cannot be downloaded: {}; download it manually to {}", file.url, error.what(),
-                    target.string());
+    const bool resumed = part.size() > 0;
+    const auto fetch = [&] {
+        try {
+            return fetchRest(file, part, progress, stop);
+        } catch (const Error& error) {
+            throw Error("{}: cannot be downloaded: {}; download it manually to {}", file.url, error.what(),
+                        target.string());
+        }
+    };
+    if (!fetch()) return false;
+    std::string wrong = mismatch(file, partPath, part.size());
+    if (!wrong.empty() && resumed) {  // what was here may be of another version, or broken by a power cut
+        part.write(0, {});
+        if (!fetch()) return false;
+        wrong = mismatch(file, partPath, part.size());
     }
-    if (const std::string wrong = mismatch(file, partPath, part.size()); !wrong.empty()) {
+    if (!wrong.empty()) {
         part.remove();
         throw Error("{}: {}; the download was deleted", file.url, wrong);
     }

@@ -9,14 +9,18 @@
 
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 
 namespace shardlab::engine {
 namespace {
 
 class Parser {
 public:
-    Parser(std::string_view text, char delimiter, const std::string& where)
-        : m_text(text), m_delimiter(delimiter), m_where(where) {}
+    Parser(std::string_view text, char delimiter, const std::string& where, std::uint64_t fileBytes = 0)
+        : m_text(text),
+          m_delimiter(delimiter),
+          m_where(where),
+          m_packed(text.empty() ? 0.0 : static_cast<double>(fileBytes) / static_cast<double>(text.size())) {}
 
     std::vector<CsvRow> rows() {
         std::vector<CsvRow> rows;
@@ -45,6 +49,7 @@ private:
             interruptionPoint();
             CsvRow& row = rows.emplace_back(CsvRow{.fields = {}, .line = m_line});
             readRow(row);
+            if (m_packed > 0) tellBytes();
             if (row.fields.size() == 1 && row.fields[0].empty()) rows.pop_back();
         }
     }
@@ -58,6 +63,11 @@ private:
             return false;
         }
         return true;
+    }
+    void tellBytes() {
+        const auto now = static_cast<std::uint64_t>(m_packed * static_cast<double>(m_at));
+        bytesRead(now - m_told);
+        m_told = now;
     }
     bool ends() const { return m_at >= m_text.size() || m_text[m_at] == '\n'; }
     bool blank() const { return m_text[m_at] == ' ' || (m_text[m_at] == '\t' && m_delimiter != '\t'); }
@@ -113,6 +123,8 @@ private:
     const std::string& m_where;
     std::size_t m_at = 0;
     std::int64_t m_line = 1;
+    double m_packed;  ///< bytes of the file for each of the text; 0: nobody is told
+    std::uint64_t m_told = 0;
 };
 
 struct Delimiter {
@@ -180,8 +192,9 @@ std::string delimiterName(char delimiter) {
     return fmt::format("\"{}\"", delimiter);
 }
 
-std::vector<CsvRow> readCsv(std::string_view text, char delimiter, const std::string& where) {
-    return Parser(text, delimiter, where).rows();
+std::vector<CsvRow> readCsv(std::string_view text, char delimiter, const std::string& where,
+                            std::uint64_t fileBytes) {
+    return Parser(text, delimiter, where, fileBytes).rows();
 }
 
 bool parseNumber(std::string_view field, double& value, char decimal) {

@@ -16,8 +16,10 @@ struct CsvRow {
 
 /// Splits a table into rows and fields as RFC 4180 does: fields in double quotes may hold the delimiter, line
 /// breaks and quotes ("" is one). Blank lines are left out; blanks around unquoted fields too. Throws Error
-/// naming the line of a quote that is not closed, or followed by other text.
-std::vector<CsvRow> readCsv(std::string_view text, char delimiter, const std::string& where);
+/// naming the line of a quote that is not closed, or followed by other text. `fileBytes`: of the file that
+/// the text stands for; a ReadScope is told of them.
+std::vector<CsvRow> readCsv(std::string_view text, char delimiter, const std::string& where,
+                            std::uint64_t fileBytes = 0);
 
 /// The first lines of a file. Where `cut`, text goes on behind them: the last row, which may be broken, is no
 /// part of them.

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 
 namespace shardlab::engine {
 GzipReader::GzipReader(const std::filesystem::path& path) : m_path(path) {
@@ -29,8 +31,16 @@ std::int64_t GzipReader::read(void* target, std::int64_t bytes) {
         if (got < 0) fail();
         if (got == 0) break;
         done += got;
+        if (readingIsWatched()) tellBytes();
     }
     return done;
+}
+
+/// Those of the file, which are fewer than what they unpack to.
+void GzipReader::tellBytes() {
+    const std::int64_t at = gzoffset(m_file);
+    if (at <= m_told) return;
+    bytesRead(static_cast<std::uint64_t>(at - std::exchange(m_told, at)));
 }
 
 void GzipReader::checkEnd() {

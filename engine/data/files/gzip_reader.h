@@ -10,7 +10,8 @@ namespace shardlab::engine {
 /// Largest ratio of deflate: 258 bytes for two bits. Source: RFC 1951.
 inline constexpr std::int64_t kMaximalExpansionOfDeflate = 1032;
 
-/// A file read through zlib, which passes plain files through unchanged. Throws Error naming the file.
+/// A file read through zlib, which passes plain files through unchanged. A ReadScope is
+/// told of its bytes. Throws Error naming the file.
 class GzipReader {
 public:
     explicit GzipReader(const std::filesystem::path& path);
@@ -27,8 +28,9 @@ public:
 
 private:
     [[noreturn]] void fail();
+    void tellBytes();
     std::filesystem::path m_path;
-    std::int64_t m_fileSize = 0;
+    std::int64_t m_fileSize = 0, m_told = 0;
     gzFile m_file = nullptr;
 };
 

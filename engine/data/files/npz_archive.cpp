@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/core/random_access_file.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/files/gzip_reader.h"
 
 namespace shardlab::engine {
@@ -65,6 +67,8 @@ NpzArchive::NpzArchive(const std::filesystem::path& path, const ArchiveWords& wo
     }
     m_fileBytes = file.size();
     m_entries = readEntries();
+    for (const Entry& entry : m_entries)
+        m_places.emplace(entry.name, m_places.size());
 }
 
 std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
@@ -97,13 +101,16 @@ std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
 }
 
 const NpzArchive::Entry& NpzArchive::entry(const std::string& name) const {
+    const auto place = m_places.find(name);
+    if (place != m_places.end()) return m_entries[place->second];
+    constexpr std::size_t kMostNames = 20;
     std::vector<std::string> names;
-    for (const Entry& entry : m_entries) {
-        if (entry.name == name) return entry;
-        names.push_back(entry.name);
-    }
+    for (std::size_t i = 0; i < std::min(m_entries.size(), kMostNames); ++i)
+        names.push_back(abridged(m_entries[i].name));
+    if (m_entries.size() > kMostNames) names.push_back(fmt::format("{} more", m_entries.size() - kMostNames));
     throw Error("{}: expected {} {} {}; the file has {}", m_path.string(),
-                m_words.member[0] == 'a' ? "an" : "a", m_words.member, name, fmt::join(names, ", "));
+                m_words.member[0] == 'a' ? "an" : "a", m_words.member, abridged(name),
+                fmt::join(names, ", "));
 }
 
 NpyHeader NpzArchive::header(const Entry& entry) const {
@@ -126,11 +133,15 @@ void NpzArchive::requirePlausible(const std::vector<Entry>& together) const {
 }
 
 bool NpzArchive::has(const std::string& name) const {
-    return std::ranges::any_of(m_entries, [&](const Entry& entry) { return entry.name == name; });
+    return m_places.contains(name);
 }
 
 NpzArchive::Member::Member(const NpzArchive& archive, const Entry& entry)
-    : m_where(archive.where(entry)), m_member(archive.m_words.member) {
+    : m_where(archive.where(entry)),
+      m_member(archive.m_words.member),
+      m_packed(entry.bytes == 0
+                   ? 1.0
+                   : static_cast<double>(entry.compressedBytes) / static_cast<double>(entry.bytes)) {
     refuseBomb(entry, m_where);
     m_file.reset(zip_fopen_index(archive.m_archive.get(), entry.index, 0));
     if (!m_file) throw Error("{}: cannot be read: {}", m_where, zip_strerror(archive.m_archive.get()));
@@ -145,6 +156,7 @@ void NpzArchive::Member::read(void* target, std::size_t size) {
         if (got < 0) throw Error("{}: cannot be read: {}", m_where, zip_file_strerror(m_file.get()));
         if (got == 0) throw Error("{}: the {} is truncated", m_where, m_member);
         done += static_cast<std::size_t>(got);
+        bytesRead(static_cast<std::uint64_t>(m_packed * static_cast<double>(got)));
     }
     m_position += size;
 }

@@ -2,6 +2,7 @@
 #include <zip.h>
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,7 +34,7 @@ public:
     };
     const std::vector<Entry>& entries() const& { return m_entries; }
     const std::vector<Entry>& entries() const&& = delete;  ///< the archive would be gone
-    /// Throws Error naming the arrays there are.
+    /// Throws Error naming arrays there are.
     const Entry& entry(const std::string& name) const;
     bool has(const std::string& name) const;
     /// Throws Error if one of these members, or all together, declare more than 256 MiB at over a hundred
@@ -44,7 +45,8 @@ public:
     /// not say the member's size.
     NpyHeader header(const Entry& entry) const;
 
-    /// An array's bytes. Throws Error: declared sizes that lie, broken data.
+    /// An array's bytes, of which a ReadScope is told as they lie in the file. Throws Error: declared sizes
+    /// that lie, broken data.
     class Member {
     public:
         Member(const NpzArchive& archive, const Entry& entry);
@@ -64,6 +66,7 @@ public:
         const char* m_member;
         std::unique_ptr<zip_file_t, Close> m_file;
         std::uint64_t m_position = 0;
+        double m_packed;  ///< bytes in the file for each of its own
     };
 
 private:
@@ -75,6 +78,7 @@ private:
     ArchiveWords m_words;
     std::unique_ptr<zip_t, Close> m_archive;
     std::vector<Entry> m_entries;
+    std::map<std::string, std::size_t> m_places;  ///< of m_entries, by name
     std::uint64_t m_fileBytes = 0;
 };
 

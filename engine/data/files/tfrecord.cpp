@@ -5,6 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/files/gzip_reader.h"
 
 namespace shardlab::engine {
@@ -39,6 +40,16 @@ RandomAccessFile opened(const std::filesystem::path& path) {
 
 }  // namespace
 
+std::uint64_t recordFileBytes(const std::vector<std::filesystem::path>& files) {
+    std::uint64_t bytes = 0;
+    for (const std::filesystem::path& file : files) {
+        std::error_code failure;
+        const std::uintmax_t size = std::filesystem::file_size(file, failure);
+        if (!failure) bytes += size;
+    }
+    return bytes;
+}
+
 std::string tfRecord(std::string_view data) {
     std::string record(kHeader, '\0');
     const std::uint64_t length = data.size();
@@ -51,6 +62,7 @@ std::string tfRecord(std::string_view data) {
 }
 
 TfRecordFiles::TfRecordFiles(const std::vector<std::filesystem::path>& files, CutRecord cut) {
+    expectReading(recordFileBytes(files));
     for (const std::filesystem::path& file : files)
         addFile(file, cut);
 }
@@ -59,6 +71,7 @@ void TfRecordFiles::addFile(const std::filesystem::path& path, CutRecord cut) {
     m_files.push_back({.name = path.string(), .bytes = opened(path), .firstRecord = count()});
     const RandomAccessFile& bytes = m_files.back().bytes;
     const std::uint64_t size = bytes.size();
+    const bool unpacked = bytes.name() != path.string();  // its bytes were told of
     std::array<std::byte, kHeader> header{};
     for (std::uint64_t at = 0; at < size;) {
         interruptionPoint();
@@ -87,6 +100,7 @@ void TfRecordFiles::addFile(const std::filesystem::path& path, CutRecord cut) {
         m_records.push_back({.offset = at + kHeader,
                              .length = length,
                              .file = static_cast<std::uint32_t>(m_files.size() - 1)});
+        if (!unpacked) bytesRead(length + kFooter);
         at += kHeader + length + kFooter;
     }
 }

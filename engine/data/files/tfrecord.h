@@ -14,6 +14,9 @@ namespace shardlab::engine {
 /// A record as it lies in a TFRecord file, with its length and checksums.
 std::string tfRecord(std::string_view data);
 
+/// Together; those that are missing have none.
+std::uint64_t recordFileBytes(const std::vector<std::filesystem::path>& files);
+
 /// The records of TFRecord files, which stay on disk: memory holds 24 bytes a record. A record is length
 /// (u64), masked CRC-32C of it (u32), data, masked CRC-32C of the data (u32), all little-endian. A gzipped
 /// file is unpacked into a nameless temporary file, as it cannot be read from the middle. Source: TensorFlow,
@@ -23,8 +26,8 @@ public:
     /// What to do about a record at the end of a file that is not all there: a program that still writes, or
     /// was killed, leaves one.
     enum class CutRecord { Refuse, LeaveOut };
-    /// Reads the lengths only. Throws Error naming file and byte: truncated, or a length with a wrong
-    /// checksum.
+    /// Reads the lengths only; a ReadScope is told of all bytes of the files. Throws Error naming file and
+    /// byte: truncated, or a length with a wrong checksum.
     explicit TfRecordFiles(const std::vector<std::filesystem::path>& files,
                            CutRecord cut = CutRecord::Refuse);
     std::int64_t count() const { return static_cast<std::int64_t>(m_records.size()); }

@@ -29,12 +29,12 @@ struct Batch {
     bool sparse = true;
     std::int64_t count = 0;
     std::int64_t index = 0;                     ///< batch number in the epoch, from 0
-    std::vector<BatchTarget> moreTargets = {};  ///< of the second trained output on
+    std::vector<BatchTarget> moreTargets = {};  ///< of the second output with a target on
     std::int64_t globalCount = 0;               ///< samples of all processes
     std::int64_t first = 0;                     ///< row of the first sample in the global batch
 };
 
-/// How the target of one trained output is read.
+/// How the target of one output is read.
 struct TargetOptions {
     std::size_t target = 0;         ///< of Samples: 0 is y, 1 the first of moreTargets
     bool sparseLabels = true;       ///< labels as int32, else float targets
@@ -58,7 +58,7 @@ struct PipelineOptions {
     } cache = Cache::None;  ///< BeforeBatch keeps decoded samples, if they fit; AfterBatch freezes the first
                             ///< epoch's batches
     std::int64_t stepsPerEpoch = 0;  ///< 0: one pass over the data
-    bool sparseLabels = true;        ///< the first trained output's TargetOptions; so are the next three
+    bool sparseLabels = true;        ///< the first output's TargetOptions; so are the next three
     std::int64_t labelClasses = 0;
     std::optional<std::int32_t> ignoredLabel = {};
     std::int64_t labelsPerSample = 1;
@@ -73,7 +73,7 @@ struct PipelineOptions {
     std::size_t target = 0;  ///< the last three of the first output's TargetOptions
     bool oneHot = true;
     Shape outputShape = {};
-    std::vector<TargetOptions> moreTargets = {};  ///< of the second trained output on
+    std::vector<TargetOptions> moreTargets = {};  ///< of the second output with a target on
     ReplicaRange replicas = {};                   ///< only the rows of these are read; {}: all
     bool shuffle() const { return shuffleBuffer > 1; }
 };

@@ -161,6 +161,7 @@ void CsvSource::readFeatures(const CsvTable& table, Dataset& set) const {
     float* x = set.train.x.floats().data();
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         interruptionPoint();
+        table.tellRowTaken();
         for (const std::size_t column : columns) {
             const auto names = categories.find(column);
             *x++ = names == categories.end()
@@ -186,6 +187,7 @@ void CsvSource::readTexts(const CsvTable& table, const LoadRequest& request, Dat
     std::vector<std::size_t> rows;
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         interruptionPoint();
+        table.tellRowTaken();
         if (texts.texts.add(table.rows[row].fields[column])) rows.push_back(row);
     }
     if (rows.empty()) throw Error("{}: column {}: expected texts; all are empty", table.where, text("text"));

@@ -10,6 +10,7 @@
 #include "engine/core/ascii.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 #include "engine/core/utf8.h"
 #include "engine/data/files/gzip_reader.h"
 #include "engine/data/files/table_text.h"
@@ -89,10 +90,15 @@ CsvReading CsvReading::of(const Json& options) {
 CsvTable CsvTable::read(const std::filesystem::path& path, const CsvReading& reading) {
     CsvTable table;
     table.where = path.string();
+    constexpr int kPasses = 3;  // its bytes, their rows, the numbers in them
+    std::error_code ignored;
+    table.fileBytes = std::filesystem::file_size(path, ignored);
+    if (ignored) table.fileBytes = 0;  // reading says why
+    expectReading(table.fileBytes, kPasses);
     const std::string text = wholeText(path);
     table.guessed = reading.delimiter == '\0';
     table.delimiter = table.guessed ? guessDelimiter(CsvHead::of(text)) : reading.delimiter;
-    table.rows = readCsv(text, table.delimiter, table.where);
+    table.rows = readCsv(text, table.delimiter, table.where, table.fileBytes);
     table.columns = takeColumns(table.rows, reading, table.delimiter, table.where);
     if (table.rows.empty())
         throw Error("{}: expected lines of values after the header; got none", table.where);
@@ -137,6 +143,10 @@ void CsvTable::findDecimal() {
         }
     }
     if (comma && lineOfPoint == 0) decimal = ',';
+}
+
+void CsvTable::tellRowTaken() const {
+    bytesRead(fileBytes / std::max<std::size_t>(1, rows.size()));
 }
 
 std::size_t CsvTable::column(const std::string& name) const {

@@ -26,6 +26,7 @@ struct CsvTable {
     std::vector<CsvRow> rows;
     char delimiter = ',', decimal = '.';
     bool guessed = false;  ///< the delimiter was
+    std::uint64_t fileBytes = 0;
     std::int64_t lineOfPoint =
         0;  ///< of the first number with a decimal point, where a comma would do; else 0
 
@@ -50,6 +51,8 @@ struct CsvTable {
     /// How it was read, where a person could not expect it: "delimiter: semicolon; decimal comma". May be
     /// empty.
     std::string note() const;
+    /// A ReadScope is told that another row has become numbers or words.
+    void tellRowTaken() const;
     /// Throws Error naming line and column.
     [[noreturn]] void fail(std::size_t row, std::size_t column, const std::string& what) const;
 

@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "engine/core/read_scope.h"
+#include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/array_stream.h"
 #include "engine/data/files/csv.h"
@@ -54,6 +56,10 @@ private:
     Samples take(const std::filesystem::path& path, const char* x, const char* y) const;
     Samples inMemory(const std::filesystem::path& path, const std::vector<std::string>& inputs) const;
     void addWeights(const std::filesystem::path& path, const char* option, Samples& samples) const;
+    std::vector<std::string> allNames() const;
+    std::uint64_t bytesIn(const std::filesystem::path& path) const;
+    std::string key(const std::filesystem::path& path) const;
+    Dataset read(const std::filesystem::path& path) const;
     bool streams(const std::filesystem::path& path, const std::string& x) const;
     Json m_options;
     std::filesystem::path m_path;
@@ -89,6 +95,35 @@ bool NpzSource::streams(const std::filesystem::path& path, const std::string& x)
     const NpzArchive archive(path);
     const NpzArchive::Entry& entry = archive.entry(x);
     return entry.stored && entry.bytes > kLargestInMemory;
+}
+
+/// All arrays that the options name.
+std::vector<std::string> NpzSource::allNames() const {
+    std::vector<std::string> arrays;
+    for (const char* option :
+         {"x", "y", "validation_x", "validation_y", "sample_weight", "validation_sample_weight"}) {
+        for (const std::string& array : splitColumnNames(name(option)))
+            arrays.push_back(array);
+    }
+    return arrays;
+}
+
+/// Of these arrays, as they lie on the disk.
+std::uint64_t NpzSource::bytesIn(const std::filesystem::path& path) const {
+    std::uint64_t bytes = 0;
+    const std::vector<std::string> arrays = allNames();
+    if (std::filesystem::is_directory(path)) {
+        for (const std::string& array : arrays) {
+            std::error_code failure;
+            const std::uintmax_t size = std::filesystem::file_size(npyIn(path, array), failure);
+            if (!failure) bytes += size;
+        }
+        return bytes;
+    }
+    const NpzArchive archive(path);
+    for (const std::string& array : arrays)
+        if (archive.has(array)) bytes += archive.entry(array).compressedBytes;
+    return bytes;
 }
 
 Tensor wholeArray(const std::filesystem::path& path, const std::string& array) {
@@ -173,12 +208,12 @@ DataSource::Description NpzSource::describe() const {
     return description;
 }
 
-std::shared_ptr<const Dataset> NpzSource::load() const {
-    const std::filesystem::path path = found();
-    auto set = std::make_shared<Dataset>();
-    set->train = take(path, "x", "y");
-    if (names("y").size() > 1) set->targetNames = names("y");
-    addWeights(path, "sample_weight", set->train);
+Dataset NpzSource::read(const std::filesystem::path& path) const {
+    if (readingIsWatched()) expectReading(bytesIn(path));
+    Dataset set;
+    set.train = take(path, "x", "y");
+    if (names("y").size() > 1) set.targetNames = names("y");
+    addWeights(path, "sample_weight", set.train);
     if (!name("validation_x").empty()) {
         for (const auto& [training, validation] :
              {std::pair("x", "validation_x"), std::pair("y", "validation_y")}) {
@@ -186,10 +221,24 @@ std::shared_ptr<const Dataset> NpzSource::load() const {
             throw Error("npz: expected as many arrays in {} as in {}; got {} and {}", validation, training,
                         names(validation).size(), names(training).size());
         }
-        set->test = take(path, "validation_x", "validation_y");
-        addWeights(path, "validation_sample_weight", set->test);
+        set.test = take(path, "validation_x", "validation_y");
+        addWeights(path, "validation_sample_weight", set.test);
     }
     return set;
+}
+
+/// Changes when a file does.
+std::string NpzSource::key(const std::filesystem::path& path) const {
+    std::string key = "npz" + m_options.dump() + fileKey(path);
+    if (!std::filesystem::is_directory(path)) return key;
+    for (const std::string& array : allNames())
+        key += fileKey(npyIn(path, array));
+    return key;
+}
+
+std::shared_ptr<const Dataset> NpzSource::load() const {
+    const std::filesystem::path path = found();
+    return cachedDataset(key(path), [&] { return read(path); });
 }
 
 ParameterSpec weightParameter(const char* name, const char* help) {

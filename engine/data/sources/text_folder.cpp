@@ -5,6 +5,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/sources/class_folders.h"
 #include "engine/data/sources/loader_code.h"
@@ -79,6 +80,17 @@ TextFolder::Parts TextFolder::findFiles() const {
     return parts;
 }
 
+std::uint64_t bytesOf(const LabelledFiles& texts) {
+    std::uint64_t bytes = 0;
+    for (const auto& file : texts.files) {
+        interruptionPoint();
+        std::error_code failure;
+        const std::uintmax_t size = std::filesystem::file_size(file, failure);
+        if (!failure) bytes += size;
+    }
+    return bytes;
+}
+
 /// Changes when a file is added, removed or changed.
 std::string keyOf(const LabelledFiles& texts) {
     std::size_t hash = 0;
@@ -116,6 +128,7 @@ LabelledTexts TextFolder::texts(const LabelledFiles& files, const char* part, Da
 Dataset TextFolder::read(const Parts& parts, const LoadRequest& request) const {
     Dataset set;
     set.classNames = parts.classes;
+    expectReading(bytesOf(parts.train) + (parts.test ? bytesOf(*parts.test) : 0));
     LabelledTexts train = texts(parts.train, "training", set);
     std::optional<LabelledTexts> test;
     if (parts.test) test = texts(*parts.test, "validation", set);

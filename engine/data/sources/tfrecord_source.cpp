@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/read_scope.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/tf_example.h"
@@ -172,6 +173,10 @@ std::string TfRecordSource::key() const {
 std::shared_ptr<const Dataset> TfRecordSource::load() const {
     return cachedDataset(key(), [this] {
         Dataset set;
+        std::vector<std::filesystem::path> files = filesOf(m_path);
+        for (const std::filesystem::path& file : filesOf(text("validation_path")))
+            files.push_back(file);
+        expectReading(recordFileBytes(files));
         set.train = samplesOf(m_path.string());
         if (!text("validation_path").empty()) set.test = samplesOf(text("validation_path"));
         return set;

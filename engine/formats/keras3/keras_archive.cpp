@@ -3,6 +3,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
+#include "engine/core/read_scope.h"
 #include "engine/core/write_scope.h"
 #include "engine/data/files/npz_archive.h"
 #include "engine/data/files/zip_writer.h"
@@ -40,7 +41,10 @@ public:
         NpzArchive::Member member(m_archive, entry);
         member.read(text.data(), text.size());
         member.finish();
-        return parseJson(text, m_where + ": " + name);
+        const std::string where = m_where + ": " + name;
+        Json json = parseJson(text, where);
+        requireUniqueKeys(text, where);
+        return json;
     }
 
     bool has(const char* name) const { return m_archive.has(name); }
@@ -54,6 +58,7 @@ public:
                 m_where, kNumpyWeights);
         }
         const NpzArchive::Entry& entry = m_archive.entry(kWeights);
+        expectReading(entry.compressedBytes, 2);  // it is unpacked, then read
         NpzArchive::Member member(m_archive, entry);
         RandomAccessFile file = RandomAccessFile::temporary();
         std::vector<std::byte> piece(kPiece);

@@ -3,6 +3,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
+#include "engine/core/read_scope.h"
 #include "engine/formats/keras3/keras3_files.h"
 #include "engine/formats/keras3/weights_reader.h"
 
@@ -37,13 +38,17 @@ std::set<std::string> shardsIn(const Json& index, const std::string& where) {
 std::unique_ptr<WeightFile> openKeras3Shards(const std::filesystem::path& index) {
     const std::string where = index.string();
     std::vector<Hdf5File> files;
+    std::uint64_t bytes = 0;
     for (const std::string& shard : shardsIn(readJsonFile(index), where)) {
         const std::filesystem::path path = index.parent_path() / shard;
         std::error_code ignored;
         if (!std::filesystem::exists(path, ignored))
             throw Error("{}: {} is missing; the shards lie beside their index", where, shard);
         files.emplace_back(path);
+        const std::uintmax_t size = std::filesystem::file_size(path, ignored);
+        if (!ignored) bytes += size;
     }
+    expectReading(bytes);
     return std::make_unique<Keras3WeightFile>(std::move(files), where, std::nullopt, std::string());
 }
 

@@ -15,16 +15,40 @@ namespace {
 
 constexpr std::int64_t kOldestOpset = 11, kNewestOpset = 21;
 constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32U;
+/// Numbers that the nodes of a graph may copy: so many, and so many times those of its file.
+constexpr std::int64_t kLeastRoom = std::int64_t{1} << 26, kMostCopies = 32;
+constexpr std::size_t kMostInts = std::size_t{1} << 16;  ///< of a value that the graph computes
 
 std::string described(const onnx::NodeProto& node) {
     return node.name().empty() ? abridged(node.op_type())
                                : fmt::format("{} ({})", abridged(node.name()), abridged(node.op_type()));
 }
 
+/// What the shape says, which is what the file has. Throws Error "where: …": other shapes and numbers,
+/// numbers in other files.
+Shape declaredShape(const onnx::TensorProto& tensor, std::size_t size, int listed, const std::string& where) {
+    if (tensor.data_location() == onnx::TensorProto::EXTERNAL)
+        throw Error("{}: numbers in other files (external data) are not supported", where);
+    std::vector<std::int64_t> extents(tensor.dims().begin(), tensor.dims().end());
+    std::uint64_t count = 1;
+    for (const std::int64_t extent : extents) {
+        if (extent < 0 || (count != 0 && static_cast<std::uint64_t>(extent) > kMostElements / count))
+            throw Error("{}: the shape {} is not possible", where, Shape(extents).toString());
+        count *= static_cast<std::uint64_t>(extent);
+    }
+    const bool raw = tensor.has_raw_data();
+    const std::uint64_t stored = raw ? tensor.raw_data().size() / size : static_cast<std::uint64_t>(listed);
+    if (stored != count || (raw && tensor.raw_data().size() % size != 0)) {
+        throw Error("{}: the shape {} has {} elements; got {}", where, Shape(extents).toString(), count,
+                    stored);
+    }
+    return Shape(std::move(extents));
+}
+
 }  // namespace
 
 OnnxImporter::OnnxImporter(const onnx::ModelProto& model, std::string where)
-    : m_model(model), m_where(std::move(where)) {
+    : m_model(model), m_where(std::move(where)), m_room(kLeastRoom) {
     m_result.config.kind = ModelConfig::Kind::Functional;
     const std::string name = onnxPlainName(model.graph().name());
     m_result.config.name = name.empty() ? "model" : name;
@@ -71,25 +95,9 @@ void OnnxImporter::refuse(const onnx::NodeProto& node, const std::string& why) c
 }
 
 Tensor OnnxImporter::floats(const onnx::TensorProto& tensor) const {
-    const std::string where = fmt::format("{}: {}", m_where, abridged(tensor.name()));
-    if (tensor.data_location() == onnx::TensorProto::EXTERNAL)
-        throw Error("{}: numbers in other files (external data) are not supported", where);
-    std::vector<std::int64_t> extents(tensor.dims().begin(), tensor.dims().end());
-    std::uint64_t count = 1;
-    for (const std::int64_t extent : extents) {
-        if (extent < 0 || (count != 0 && static_cast<std::uint64_t>(extent) > kMostElements / count))
-            throw Error("{}: the shape {} is not possible", where, Shape(extents).toString());
-        count *= static_cast<std::uint64_t>(extent);
-    }
-    const bool raw = tensor.has_raw_data();
-    const std::uint64_t stored =
-        raw ? tensor.raw_data().size() / sizeof(float) : static_cast<std::uint64_t>(tensor.float_data_size());
-    if (stored != count || (raw && tensor.raw_data().size() % sizeof(float) != 0)) {
-        throw Error("{}: the shape {} has {} elements; got {}", where, Shape(extents).toString(), count,
-                    stored);
-    }
-    Tensor result{Shape(std::move(extents))};
-    if (raw && count > 0) {
+    Tensor result{declaredShape(tensor, sizeof(float), tensor.float_data_size(),
+                                fmt::format("{}: {}", m_where, abridged(tensor.name())))};
+    if (tensor.has_raw_data() && result.size() > 0) {
         std::memcpy(result.floats().data(), tensor.raw_data().data(), tensor.raw_data().size());
     } else {
         std::copy(tensor.float_data().begin(), tensor.float_data().end(), result.floats().begin());
@@ -99,20 +107,22 @@ Tensor OnnxImporter::floats(const onnx::TensorProto& tensor) const {
 
 /// False: of a type that no node takes.
 bool OnnxImporter::addConstant(const std::string& name, const onnx::TensorProto& tensor) {
-    if (tensor.data_type() == onnx::TensorProto::FLOAT) {
-        if (!m_constants.emplace(name, floats(tensor)).second)
-            throw Error("{}: the name {} comes twice", m_where, abridged(name));
+    const bool real = tensor.data_type() == onnx::TensorProto::FLOAT;
+    if (!real && tensor.data_type() != onnx::TensorProto::INT64) return false;
+    if (m_constants.contains(name) || m_ints.contains(name))
+        throw Error("{}: the name {} comes twice", m_where, abridged(name));
+    if (real) {
+        m_room += kMostCopies * m_constants.emplace(name, floats(tensor)).first->second.size();
         return true;
     }
-    if (tensor.data_type() != onnx::TensorProto::INT64) return false;
+    declaredShape(tensor, sizeof(std::int64_t), tensor.int64_data_size(),
+                  fmt::format("{}: {}", m_where, abridged(name)));
     OnnxInts ints{.values = {tensor.int64_data().begin(), tensor.int64_data().end()},
                   .isScalar = tensor.dims_size() == 0};
     if (tensor.has_raw_data()) {
         ints.values.resize(tensor.raw_data().size() / sizeof(std::int64_t));
         std::memcpy(ints.values.data(), tensor.raw_data().data(), ints.values.size() * sizeof(std::int64_t));
     }
-    if (ints.isScalar && ints.values.size() != 1)
-        throw Error("{}: {}: expected one number", m_where, abridged(name));
     m_ints[name] = std::move(ints);
     return true;
 }
@@ -120,6 +130,13 @@ bool OnnxImporter::addConstant(const std::string& name, const onnx::TensorProto&
 void OnnxImporter::readInitializers(const onnx::GraphProto& graph) {
     for (const auto& tensor : graph.initializer())
         addConstant(tensor.name(), tensor);  // numbers of other types are missed where a node needs them
+}
+
+/// Nodes that give a constant again, or read it as weights, make a small file a large model.
+void OnnxImporter::takeRoom(const Tensor& copy) {
+    m_room -= copy.size();
+    if (m_room >= 0) return;
+    throw Error("{}: its nodes copy the constants to more than {} times their size", m_where, kMostCopies);
 }
 
 const OnnxImported& OnnxImporter::value(const onnx::NodeProto& node, int input) const {
@@ -251,6 +268,7 @@ OnnxImported OnnxImporter::addLayer(const onnx::NodeProto& node, const std::stri
 }
 
 void OnnxImporter::addWeight(const OnnxImported& layer, const std::string& name, Tensor tensor) {
+    takeRoom(tensor);
     m_result.weights.emplace_back(Connection::parse(layer.connection).layer + "/" + name, std::move(tensor));
 }
 
@@ -270,6 +288,7 @@ void OnnxImporter::set(const onnx::NodeProto& node, int output, OnnxImported val
 
 void OnnxImporter::setConstant(const onnx::NodeProto& node, int output, Tensor value) {
     if (output >= node.output_size()) refuse(node, "it has no output");
+    takeRoom(value);
     m_constants[node.output(output)] = std::move(value);
 }
 
@@ -280,6 +299,8 @@ void OnnxImporter::setConstant(const onnx::NodeProto& node, const onnx::TensorPr
 
 void OnnxImporter::setInts(const onnx::NodeProto& node, OnnxInts value) {
     if (node.output_size() == 0) refuse(node, "it has no output");
+    if (value.values.size() > kMostInts)
+        refuse(node, fmt::format("expected at most {} integers; got {}", kMostInts, value.values.size()));
     m_ints[node.output(0)] = std::move(value);
 }
 

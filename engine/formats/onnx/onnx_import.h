@@ -136,9 +136,11 @@ private:
     void addOutputs(const onnx::GraphProto& graph);
     const onnx::AttributeProto* attribute(const onnx::NodeProto& node, const char* name) const;
     Tensor floats(const onnx::TensorProto& tensor) const;
+    void takeRoom(const Tensor& copy);
 
     const onnx::ModelProto& m_model;
     std::string m_where;
+    std::int64_t m_room;  ///< numbers that nodes may still copy
     OnnxModel m_result;
     std::map<std::string, OnnxImported> m_values;
     std::map<std::string, Tensor> m_constants;

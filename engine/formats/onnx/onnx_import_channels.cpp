@@ -12,6 +12,13 @@ namespace {
 using Node = onnx::NodeProto;
 using Extents = std::vector<std::int64_t>;
 
+/// Larger ones no layer takes, and products of two stay far from the ends of 64 bits.
+bool arePossible(const Extents& extents) {
+    constexpr std::int64_t kLargest = std::int64_t{1} << 30;
+    return std::ranges::all_of(extents,
+                               [](std::int64_t extent) { return extent >= 1 && extent <= kLargest; });
+}
+
 /// Extents before and after each spatial axis; `same` where Keras's padding gives these.
 struct ImportedPadding {
     Extents before, after;
@@ -25,10 +32,13 @@ ImportedPadding paddingOf(OnnxImporter& importer, const Node& node, const Shape&
     Extents pads = importer.list(node, "pads", Extents(2 * spatial, 0));
     if (pads.size() != 2 * spatial || automatic == "SAME_LOWER")
         importer.refuse(node, "its padding is not supported");
+    if (!arePossible(window) || !arePossible(strides) || !arePossible(dilations))
+        importer.refuse(node, "its window, strides or dilations are not possible");
     ImportedPadding padding;
     for (std::size_t axis = 0; axis < spatial; ++axis) {
         const std::int64_t extent = x[axis + 1];
         if (extent == Shape::kUnknown) importer.refuse(node, "the extents of its input must be known");
+        if (!arePossible({extent})) importer.refuse(node, "the extents of its input are not possible");
         const std::int64_t count = (extent + strides[axis] - 1) / strides[axis];
         const std::int64_t total = std::max<std::int64_t>(
             (count - 1) * strides[axis] + (window[axis] - 1) * dilations[axis] + 1 - extent, 0);

@@ -144,8 +144,9 @@ void importElu(OnnxImporter& importer, const Node& node) {
 
 void importClip(OnnxImporter& importer, const Node& node) {
     const Tensor &low = importer.constant(node, 1), &high = importer.constant(node, 2);
-    if (low.size() != 1 || high.size() != 1 || low.floats()[0] != 0 || high.floats()[0] <= 0)
+    if (low.size() != 1 || high.size() != 1 || low.floats()[0] != 0 || !(high.floats()[0] > 0))
         importer.refuse(node, "expected limits of 0 and a positive number");
+    if (std::isinf(high.floats()[0])) return applyActivation(importer, node, "relu");
     if (high.floats()[0] == 6) return applyActivation(importer, node, "relu6");
     addKeepingAxes(importer, node, "ReLU", {{"max_value", high.floats()[0]}});
 }

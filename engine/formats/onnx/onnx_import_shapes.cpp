@@ -185,6 +185,7 @@ Extents axesOf(OnnxImporter& importer, const Node& node, std::int64_t rank) {
         if (axis < 0 || axis >= rank) importer.refuse(node, "its axes are not possible");
     }
     std::ranges::sort(axes);
+    if (std::ranges::adjacent_find(axes) != axes.end()) importer.refuse(node, "it names an axis twice");
     return axes;
 }
 
@@ -328,8 +329,9 @@ void importReduce(OnnxImporter& importer, const Node& node) {
     const auto rank = static_cast<std::int64_t>(given.axes.size());
     const Extents axes = axesOf(importer, node, rank);
     const bool kept = importer.integer(node, "keepdims", 1) != 0;
-    const bool last = axes.size() + 2 == static_cast<std::size_t>(rank) && !axes.empty() && axes[0] == 1;
-    const bool first = axes.size() + 2 == static_cast<std::size_t>(rank) && !axes.empty() && axes[0] == 2;
+    const bool together = axes.size() + 2 == static_cast<std::size_t>(rank) && !axes.empty() &&
+                          axes.back() - axes[0] == std::ssize(axes) - 1;
+    const bool last = together && axes[0] == 1, first = together && axes[0] == 2;
     if (rank < 3 || rank > 5 || (!last && !first)) importer.refuse(node, "expected all axes of space");
     OnnxImported x = last ? importer.inOrder(node, given) : importer.channelsLast(node, given);
     const std::string className =

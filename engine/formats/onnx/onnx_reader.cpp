@@ -9,6 +9,7 @@
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
+#include "engine/core/read_scope.h"
 #include "engine/formats/onnx/onnx_import.h"
 #include "engine/formats/onnx/onnx_origin.h"
 #include "engine/formats/onnx/onnx_wire.h"
@@ -37,6 +38,7 @@ OnnxModel importOnnx(const std::filesystem::path& path) {
     // The parsed numbers, the graph they are compared with, and the arrays of both.
     if (!unknown)
         requireHostMemory(fmt::format("{}: reading this file", where), 4.0 * static_cast<double>(size));
+    if (!unknown) expectReading(size);
     std::string bytes = readFile(path, kLargestOnnxFile);
     requireModestMessages(bytes, where);
     onnx::ModelProto model;

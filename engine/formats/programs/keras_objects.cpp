@@ -54,11 +54,12 @@ std::string configText(const Json& config, const char* key) {
 void compileOutputs(const std::vector<CompiledOutput>& outputs, ProgramCode& code) {
     std::vector<std::string> losses, weights, metrics;
     for (const CompiledOutput& output : outputs) {
-        if (output.loss.is_null()) continue;
         const std::string name = pythonLiteral(output.name);
-        losses.push_back(fmt::format("{}: {}", name, kerasLossText(output.loss)));
-        weights.push_back(fmt::format("{}: {}", name, pythonLiteral(output.weight)));
-        metrics.push_back(fmt::format("{}: [{}]", name, kerasMetricsText(output)));
+        const bool trained = !output.loss.is_null();
+        losses.push_back(fmt::format("{}: {}", name, trained ? kerasLossText(output.loss) : "None"));
+        if (trained) weights.push_back(fmt::format("{}: {}", name, pythonLiteral(output.weight)));
+        if (trained || !output.metrics.empty())
+            metrics.push_back(fmt::format("{}: [{}]", name, kerasMetricsText(output)));
     }
     code.add(fmt::format("    loss={{{}}},", fmt::join(losses, ", ")));
     code.add(fmt::format("    loss_weights={{{}}},", fmt::join(weights, ", ")));

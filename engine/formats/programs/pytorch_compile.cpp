@@ -51,13 +51,14 @@ std::string metricText(const Json& metric, const Json& loss, std::int64_t column
 }
 
 std::string outputText(const CompiledOutput& output, std::int64_t columns, bool several) {
-    const auto loss = makeLoss(output.loss);
-    const auto made =
-        makeMetrics(output.metrics, output.loss, columns, several ? output.name : std::string());
+    const Json compared = targetLoss(output, columns);
+    const auto loss = makeLoss(compared);
+    const auto made = makeMetrics(output.metrics, compared, columns, several ? output.name : std::string());
     std::vector<std::string> metrics;
     for (std::size_t i = 0; i < made.size(); ++i)
-        metrics.push_back(metricText(output.metrics[i], output.loss, columns, made[i]->name()));
-    std::string text = fmt::format("Output({}, [{}]", lossText(*loss), fmt::join(metrics, ", "));
+        metrics.push_back(metricText(output.metrics[i], compared, columns, made[i]->name()));
+    std::string text = fmt::format("Output({}, [{}]", output.loss.is_null() ? "None" : lossText(*loss),
+                                   fmt::join(metrics, ", "));
     if (output.weight != 1.0) text += fmt::format(", weight={}", output.weight);
     if (several) text += fmt::format(", name={}", pythonLiteral(output.name));
     if (loss->sparse()) text += ", sparse=True";
@@ -90,11 +91,10 @@ std::string constraintText(const Constraint& constraint, const std::string& view
 
 ProgramCode pytorchOutputs(const Experiment& experiment, const Model& model) {
     const std::vector<CompiledOutput> outputs = compiledOutputs(experiment);
-    const std::vector<std::size_t> trained = trainedOutputs(outputs);
     ProgramCode code;
     code.add("outputs = [");
     std::vector<std::string> predictions, targets;
-    for (const std::size_t output : trained) {
+    for (const std::size_t output : evaluatedOutputs(outputs)) {
         code.add(fmt::format(
             "    {},", outputText(outputs[output], model.outputShape(output).back(), outputs.size() > 1)));
         predictions.push_back(fmt::format("ys[{}]", output));

@@ -118,7 +118,8 @@ ProgramCode pytorchStep(const Experiment& experiment, const WeightRules& rules) 
     if (casts(experiment)) code.add("        ys = model(*x)");
     code.addAll(
         {"    ys, ts = predictions_and_targets(ys, y)",
-         "    losses = [output.loss_of(y, t, weight) for output, y, t in zip(outputs, ys, ts)]",
+         "    losses = [output.loss_of(y, t, weight) for output, y, t in zip(outputs, ys, ts) if "
+         "output.loss]",
          fmt::format("    loss = sum(output.weight * loss for output, loss in zip(outputs, losses)){}",
                      rules.penalizes ? " + penalty()" : ""),
          "    return loss, losses, ys, ts", "", "def train_step(x, y, weight=None):",

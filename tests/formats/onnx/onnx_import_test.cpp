@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <onnx/onnx_pb.h>
 
+#include <limits>
+
 #include "engine/core/atomic_file.h"
 #include "engine/inference/predict.h"
 #include "tests/formats/trained_model.h"
@@ -84,10 +86,13 @@ public:
         return *this;
     }
     Graph& ints(const std::string& name, const Extents& values) {
+        return ints(name, values, static_cast<std::int64_t>(values.size()));
+    }
+    Graph& ints(const std::string& name, const Extents& values, std::int64_t declared) {
         auto& tensor = *graph().add_initializer();
         tensor.set_name(name);
         tensor.set_data_type(Type::INT64);
-        tensor.add_dims(static_cast<std::int64_t>(values.size()));
+        tensor.add_dims(declared);
         tensor.mutable_int64_data()->Assign(values.begin(), values.end());
         return *this;
     }
@@ -358,6 +363,71 @@ TEST_F(OnnxImport, TheBiasOfGemmIsOneNumberOrOneForEachUnit) {
 TEST_F(OnnxImport, TwoOutputsOfOneValueAreRefused) {
     EXPECT_THAT(refusal(dense().output("z").node("Relu", {"h"}, {"y"}).node("Identity", {"y"}, {"z"})),
                 HasSubstr("expected outputs of different values; got the same one as y and z"));
+}
+
+/// The first erased past the end of a list, the second pooled another axis than the file's.
+TEST_F(OnnxImport, AxesThatAreNotThoseOfSpaceAreRefused) {
+    const Graph twice = Graph({2})
+                            .ints("front", {0})
+                            .ints("axes", {2, 2})
+                            .node("Unsqueeze", {"x", "front"}, {"u"})
+                            .node("Transpose", {"u"}, {"t"}, {attribute("perm", Extents{1, 2, 0})})
+                            .node("Squeeze", {"t", "axes"}, {"y"});
+    EXPECT_THAT(refusal(twice), HasSubstr("y (Squeeze): it names an axis twice"));
+    const Graph apart = Graph({2, 2, 2}).ints("axes", {1, 3}).node("ReduceMean", {"x", "axes"}, {"y"});
+    EXPECT_THAT(refusal(apart), HasSubstr("y (ReduceMean): expected all axes of space"));
+}
+
+/// As many as the shape says, as for floats; they were taken as they came.
+TEST_F(OnnxImport, IntegersFitTheirShape) {
+    const auto reshaped = [](const Extents& values, std::int64_t declared) {
+        return Graph({4}).ints("shape", values, declared).node("Reshape", {"x", "shape"}, {"y"});
+    };
+    EXPECT_THAT(outputOf(reshaped({0, 2, 2}, 3), {1, 2, 3, 4}), ElementsAre(1, 2, 3, 4));
+    EXPECT_THAT(refusal(reshaped({0, 2, 2}, 4)), HasSubstr("shape: the shape (4,) has 4 elements; got 3"));
+    EXPECT_THAT(refusal(reshaped({0, 4}, -1)), HasSubstr("is not possible"));
+    EXPECT_THAT(refusal(Graph({2}).ints("eye", {1}).node("Relu", {"x"}, {"y"})),
+                HasSubstr("the name eye comes twice"));
+    EXPECT_THAT(refusal(Graph({2}).ints("many", Extents(70'000, 1)).node("Identity", {"many"}, {"y"})),
+                HasSubstr("expected at most 65536 integers; got 70000"));
+}
+
+/// Sums and products of these left 64 bits before a layer could refuse them.
+TEST_F(OnnxImport, ExtentsThatNoLayerTakesAreRefused) {
+    constexpr std::int64_t kHuge = std::numeric_limits<std::int64_t>::max();
+    const auto conv = [](const char* name, std::int64_t value) {
+        return Graph({1, 4, 4})
+            .numbers("kernel", {1, 1, 2, 2}, {1, 1, 1, 1})
+            .node("Conv", {"x", "kernel"}, {"y"}, {attribute(name, Extents{value, value})});
+    };
+    for (const char* name : {"strides", "dilations"})
+        EXPECT_THAT(refusal(conv(name, kHuge)), HasSubstr("window, strides or dilations are not possible"));
+    const Graph pool =
+        Graph({1, 4, 4}).node("MaxPool", {"x"}, {"y"}, {attribute("kernel_shape", Extents{-kHuge, 2})});
+    EXPECT_THAT(refusal(pool), HasSubstr("window, strides or dilations are not possible"));
+}
+
+/// 256 KiB of numbers a thousand times: a file of 300 KiB would take all memory.
+TEST_F(OnnxImport, ASmallFileDoesNotBecomeALargeModel) {
+    constexpr std::int64_t kRows = 256;
+    Graph graph({2});
+    graph.numbers("c", {kRows, kRows}, Floats(kRows * kRows, 1));
+    for (int i = 0; i < 1100; ++i)
+        graph.node("Identity", {"c"}, {"copy" + std::to_string(i)});
+    graph.node("Relu", {"x"}, {"y"});
+    EXPECT_THAT(refusal(graph), HasSubstr("its nodes copy the constants to more than 32 times their size"));
+}
+
+TEST_F(OnnxImport, AClipWithoutAnUpperLimitIsReLU) {
+    const auto clip = [](float high) {
+        return dense()
+            .numbers("low", {}, {0})
+            .numbers("high", {}, {high})
+            .node("Clip", {"h", "low", "high"}, {"y"});
+    };
+    EXPECT_THAT(outputOf(clip(std::numeric_limits<float>::infinity()), {-1, 2}), ElementsAre(0, 2));
+    EXPECT_THAT(refusal(clip(std::numeric_limits<float>::quiet_NaN())),
+                HasSubstr("expected limits of 0 and a positive number"));
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include "engine/formats/weight_format.h"
 #include "engine/inference/predict.h"
 #include "engine/inference/random_inputs.h"
+#include "tests/formats/called_twice.h"
 #include "tests/support/directories.h"
 #include "tests/support/python_program.h"
 #include "tests/support/temporary_directory.h"
@@ -252,15 +253,7 @@ TEST(Pytorch, RefusesByName) {
 
 /// A module has its options once: a layer whose calls differ has no program, which would mask both or none.
 TEST(Pytorch, RefusesCallsThatDiffer) {
-    ModelConfig config = ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {
-        "name": "m", "input_layers": [["q", 0, 0], ["v", 0, 0]], "output_layers": [["both", 0, 0]], "layers": [
-        {"class_name": "InputLayer", "config": {"name": "q", "batch_input_shape": [null, 4, 3]}, "inbound_nodes": []},
-        {"class_name": "InputLayer", "config": {"name": "v", "batch_input_shape": [null, 4, 3]}, "inbound_nodes": []},
-        {"class_name": "Attention", "config": {"name": "attention"},
-         "inbound_nodes": [[["q", 0, 0, {"use_causal_mask": true}], ["v", 0, 0, {"use_causal_mask": true}]],
-                           [["q", 0, 0, {}], ["v", 0, 0, {}]]]},
-        {"class_name": "Add", "config": {"name": "both"},
-         "inbound_nodes": [[["attention", 0, 0, {}], ["attention", 1, 0, {}]]]}]}})"));
+    ModelConfig config = testing::attentionCalledTwice();
     const auto refusals = [&] {
         std::map<std::string, std::string> refused;
         for (const LayerSupport& layer : pytorchSupport(Model::build(config)))

@@ -408,7 +408,7 @@ TEST(PytorchTraining, CallbacksDecideAsInKeras) {
     EXPECT_LT(results["plateau"]["rate"].get<double>(), 0.3);
 }
 
-/// Losses of two outputs with weights, a third without one, and steps that a mask leaves out.
+/// Losses of two outputs with weights, metrics of one without a loss, and steps that a mask leaves out.
 TEST(PytorchTraining, SeveralOutputsAndMasks) {
     if (!test::pythonHas("torch")) GTEST_SKIP() << kTorch;
     Experiments all;
@@ -425,6 +425,9 @@ TEST(PytorchTraining, SeveralOutputsAndMasks) {
     several.compile.loss = {{"class", "sparse_categorical_crossentropy"}, {"number", "huber"}};
     several.compile.lossWeights = {{"class", 0.5}, {"number", 2.0}};
     several.compile.metrics = {{"class", {"accuracy"}}, {"number", {"mae", "mse"}}};
+    Experiment& measured = all["measured"] = several;
+    measured.compile.loss = {{"number", "huber"}};
+    measured.compile.lossWeights = nullptr;
     Experiment& masked = all["masked"] = classifier();
     masked.data.options["x"] = "steps_train";
     masked.data.options["y"] = "classes_train";

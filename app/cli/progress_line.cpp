@@ -1,0 +1,56 @@
+#include "app/cli/progress_line.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <utility>
+
+#include "engine/core/abridge.h"
+#include "engine/core/quantity.h"
+
+namespace shardlab::cli {
+
+ProgressLine::ProgressLine(std::string name, bool terminal, Clock::duration interval, Clock::duration quiet)
+    : m_name(std::move(name)), m_terminal(terminal), m_interval(interval), m_next(Clock::now() + quiet) {}
+
+ProgressLine::~ProgressLine() {
+    clear();
+}
+
+void ProgressLine::clear() {
+    if (!std::exchange(m_open, false)) return;
+    std::fputs("\r\033[K", stdout);
+    std::fflush(stdout);
+}
+
+void ProgressLine::show(const engine::WriteProgress& progress) {
+    showBytes(progress.written, progress.total, progress.secondsLeft);
+}
+
+void ProgressLine::show(const engine::ReadProgress& progress) {
+    showBytes(progress.read, progress.total, progress.secondsLeft);
+}
+
+void ProgressLine::showBytes(std::uint64_t done, std::uint64_t total, double secondsLeft) {
+    if (total == 0 || !isDue()) return;
+    draw(fmt::format("{} of {}", engine::bytesText(static_cast<double>(done)),
+                     engine::bytesText(static_cast<double>(total))),
+         secondsLeft);
+}
+
+void ProgressLine::showSamples(std::int64_t done, std::int64_t total, double secondsLeft) {
+    if (total <= 0 || !isDue()) return;
+    draw(fmt::format("{} of {} samples", done, total), secondsLeft);
+}
+
+void ProgressLine::draw(const std::string& progress, double secondsLeft) {
+    const std::string left =
+        secondsLeft < 0 ? std::string()
+                        : fmt::format(", {} left", engine::toText(engine::remainingTime(secondsLeft)));
+    fmt::print("\r{}: {}{}\033[K", engine::terminalText(m_name), progress, left);
+    std::fflush(stdout);
+    m_open = true;
+    m_next = Clock::now() + m_interval;
+}
+
+}  // namespace shardlab::cli

@@ -1,0 +1,25 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "app/cli/console_printer.h"
+#include "app/cli/progress_line.h"
+#include "engine/core/interruption.h"
+#include "engine/core/stop_token.h"
+
+namespace shardlab::cli {
+
+/// Runs `read()` while a ProgressLine shows how far it has read `file`. Throws engine::Interrupted once
+/// `stop` is requested.
+template <typename Read>
+auto withReadingLine(const std::string& file, const engine::StopToken& stop, Read read) {
+    ProgressLine line(std::filesystem::path(file).filename().string(), standardOutputIsTerminal());
+    const engine::InterruptionScope interruption(stop);
+    const engine::ReadScope scope([&](const engine::ReadProgress& progress) {
+        line.show(progress);
+        return !stop.stopRequested();
+    });
+    return read();
+}
+
+}  // namespace shardlab::cli

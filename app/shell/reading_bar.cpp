@@ -1,0 +1,77 @@
+#include "app/shell/reading_bar.h"
+
+#include <QHBoxLayout>
+#include <QProgressBar>
+#include <QToolButton>
+#include <QVariant>
+
+#include "widgets/common/elided_label.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+constexpr int kSteps = 1000, kBarWidth = 80, kMostCharacters = 56;
+
+QString readingText(const Reading& reading) {
+    const engine::ReadProgress progress = reading.progress();
+    if (progress.total == 0) return ReadingBar::tr("Reading %1").arg(reading.name());
+    const QString read = formatBytes(static_cast<std::int64_t>(progress.read)),
+                  total = formatBytes(static_cast<std::int64_t>(progress.total));
+    if (progress.secondsLeft < 0) return ReadingBar::tr("%1: %2 of %3").arg(reading.name(), read, total);
+    return ReadingBar::tr("%1: %2 of %3, %4 left")
+        .arg(reading.name(), read, total, formatRemaining(progress.secondsLeft));
+}
+}  // namespace
+
+ReadingBar::ReadingBar(Readings& readings, QWidget* parent)
+    : QWidget(parent),
+      m_readings(readings),
+      m_text(new ElidedLabel(this)),
+      m_progress(new QProgressBar(this)),
+      m_cancel(new QToolButton(this)) {
+    setObjectName(QStringLiteral("readingBar"));
+    m_text->setObjectName(QStringLiteral("readingText"));
+    m_text->setProperty("role", QStringLiteral("muted"));
+    m_text->setMaximumWidth(kMostCharacters * fontMetrics().averageCharWidth());
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(kBarWidth);
+    m_progress->setAccessibleName(tr("Progress of reading"));
+    m_cancel->setObjectName(QStringLiteral("readingCancel"));
+    m_cancel->setProperty("role", QStringLiteral("panelButton"));
+    m_cancel->setText(tr("Cancel"));
+    m_cancel->setToolTip(tr("Stops reading this file"));
+    m_cancel->setFocusPolicy(Qt::TabFocus);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 0, 8, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_text);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_cancel);
+    connect(m_cancel, &QToolButton::clicked, this, &ReadingBar::cancel);
+    connect(&readings, &Readings::ticked, this, &ReadingBar::showReading);
+    hide();
+}
+
+QString ReadingBar::text() const {
+    return m_text->text();
+}
+
+void ReadingBar::showReading() {
+    m_shown = m_readings.shown();
+    setVisible(m_shown != nullptr);
+    if (!m_shown) return;
+    const engine::ReadProgress progress = m_shown->progress();
+    m_text->setText(readingText(*m_shown));
+    m_progress->setRange(0, progress.total > 0 ? kSteps : 0);
+    if (progress.total == 0) return;
+    const double part = static_cast<double>(progress.read) / static_cast<double>(progress.total);
+    m_progress->setValue(static_cast<int>(kSteps * part));
+}
+
+void ReadingBar::cancel() {
+    if (m_shown) m_shown->cancel();
+    showReading();
+}
+
+}  // namespace shardlab

@@ -1,0 +1,50 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+
+#include "engine/core/time_left.h"
+
+namespace shardlab::engine {
+
+/// How far the files of a ReadScope have been read.
+struct ReadProgress {
+    std::uint64_t read = 0;   ///< bytes, at most `total`
+    std::uint64_t total = 0;  ///< 0: not known
+    double secondsLeft = -1;  ///< at the pace so far; negative: not known yet
+};
+
+/// While it lives, the files that this thread reads tell it of their bytes and ask whether to go on. Scopes
+/// nest: each is told. The counterpart of WriteScope.
+class ReadScope {
+public:
+    using Watch = std::function<bool(const ReadProgress&)>;  ///< false: stop. Called once per MiB
+    explicit ReadScope(Watch watch);
+    ~ReadScope();
+    ReadScope(const ReadScope&) = delete;
+    ReadScope& operator=(const ReadScope&) = delete;
+
+private:
+    friend void expectReading(std::uint64_t total, int passes);
+    friend void bytesRead(std::uint64_t bytes);
+    friend void followReading(std::uint64_t read, std::uint64_t total);
+    friend bool readingIsWatched();
+    void requireGoOn();
+
+    Watch m_watch;
+    ReadProgress m_progress;
+    TimeLeft m_left;
+    std::uint64_t m_counted = 0, m_told = 0;  ///< bytes of all passes
+    std::uint64_t m_passes = 1;
+    ReadScope* m_outer;
+};
+
+/// Said by a reader before its first byte: how many bytes its files have, and how often it goes through them,
+/// as one that reads a table and then splits it. What a scope was told first counts.
+void expectReading(std::uint64_t total, int passes = 1);
+/// So many more. Throws Interrupted if a scope of this thread stops.
+void bytesRead(std::uint64_t bytes);
+/// Another thread reads for this one, which waits, and has come so far. Throws as bytesRead().
+void followReading(std::uint64_t read, std::uint64_t total);
+bool readingIsWatched();
+
+}  // namespace shardlab::engine

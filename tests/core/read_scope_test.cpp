@@ -1,0 +1,111 @@
+#include "engine/core/read_scope.h"
+
+#include <gmock/gmock.h>
+
+#include <thread>
+#include <vector>
+
+#include "engine/core/atomic_file.h"
+#include "engine/core/interruption.h"
+#include "engine/core/random_access_file.h"
+#include "tests/support/temporary_directory.h"
+
+namespace shardlab::engine::read_scope_test {
+namespace {
+
+using ::testing::ElementsAre;
+
+constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20U;
+
+struct ReadScopes : ::testing::Test {
+    /// Goes on for so many calls.
+    ReadScope::Watch noting(std::size_t calls = 1000) {
+        return [this, calls](const ReadProgress& progress) {
+            m_told.push_back(progress);
+            return m_told.size() <= calls;
+        };
+    }
+    std::vector<std::uint64_t> read() const {
+        std::vector<std::uint64_t> bytes;
+        for (const ReadProgress& progress : m_told)
+            bytes.push_back(progress.read);
+        return bytes;
+    }
+    TemporaryDirectory m_directory;
+    std::vector<ReadProgress> m_told;
+};
+
+TEST_F(ReadScopes, FilesTellOfEveryMebibyte) {
+    const auto path = m_directory / "a.bin";
+    writeFileAtomically(path, std::string(3 * kMebibyte, 'x'));
+    {
+        const ReadScope scope(noting());
+        expectReading(3 * kMebibyte);
+        EXPECT_EQ(readFile(path, 1U << 30U).size(), 3 * kMebibyte);
+    }
+    EXPECT_THAT(read(), ElementsAre(kMebibyte, 2 * kMebibyte, 3 * kMebibyte));
+    m_told.clear();
+    const ReadScope scope(noting());
+    expectReading(3 * kMebibyte);
+    std::vector<std::byte> bytes(3 * kMebibyte);
+    RandomAccessFile(path).read(0, bytes);
+    EXPECT_THAT(read(), ElementsAre(kMebibyte, 2 * kMebibyte, 3 * kMebibyte));
+    EXPECT_EQ(bytes.back(), std::byte{'x'});
+}
+
+TEST_F(ReadScopes, AStopEndsTheReadingInTheMiddleOfAFile) {
+    const auto path = m_directory / "a.bin";
+    writeFileAtomically(path, std::string(5 * kMebibyte, 'x'));
+    std::vector<std::byte> bytes(5 * kMebibyte);
+    const ReadScope scope(noting(1));
+    EXPECT_THROW(RandomAccessFile(path).read(0, bytes), Interrupted);
+    EXPECT_EQ(m_told.size(), 2U);
+    EXPECT_EQ(bytes.back(), std::byte{0});
+}
+
+TEST_F(ReadScopes, SmallPiecesAreToldTogether) {
+    const ReadScope scope(noting());
+    expectReading(2 * kMebibyte + 100);
+    for (std::uint64_t at = 0; at < 2 * kMebibyte + 100; at += 100)
+        bytesRead(100);
+    EXPECT_EQ(m_told.size(), 3U);
+    EXPECT_EQ(m_told.back().read, 2 * kMebibyte + 100);
+}
+
+TEST_F(ReadScopes, TwoPassesAreOneProgress) {
+    const ReadScope scope(noting());
+    expectReading(2 * kMebibyte, 2);
+    expectReading(77 * kMebibyte);  // of a part: what was said first counts
+    for (int pass = 0; pass < 2; ++pass)
+        bytesRead(2 * kMebibyte);
+    EXPECT_THAT(read(), ElementsAre(kMebibyte, 2 * kMebibyte));
+    bytesRead(2 * kMebibyte);
+    EXPECT_EQ(m_told.back().read, 2 * kMebibyte);
+}
+
+TEST_F(ReadScopes, InnerScopesAskThoseAroundThem) {
+    const ReadScope around(noting(0));
+    const ReadScope scope([](const ReadProgress&) { return true; });
+    EXPECT_THROW(bytesRead(kMebibyte), Interrupted);
+}
+
+TEST_F(ReadScopes, OtherThreadsGoOn) {
+    const ReadScope scope(noting(0));
+    std::thread([] {
+        EXPECT_FALSE(readingIsWatched());
+        bytesRead(kMebibyte);
+    }).join();
+    EXPECT_TRUE(m_told.empty());
+    EXPECT_TRUE(readingIsWatched());
+}
+
+TEST_F(ReadScopes, FollowsWhoReadsInAnotherThread) {
+    const ReadScope scope(noting(1));
+    followReading(3, 10);
+    EXPECT_EQ(m_told.back().read, 3U);
+    EXPECT_EQ(m_told.back().total, 10U);
+    EXPECT_THROW(followReading(4, 10), Interrupted);
+}
+
+}  // namespace
+}  // namespace shardlab::engine::read_scope_test

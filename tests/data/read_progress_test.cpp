@@ -1,0 +1,143 @@
+#include "engine/core/read_scope.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "engine/core/interruption.h"
+#include "engine/data/downloads/dataset_cache.h"
+#include "engine/data/files/npz.h"
+#include "engine/data/files/tfrecord.h"
+#include "tests/data/fixture.h"
+#include "tests/data/temporary_directory.h"
+
+/// What a person sees while large data of one's own are loaded.
+namespace shardlab::engine::read_progress_test {
+namespace {
+
+constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20U;
+
+struct LargeFiles {
+    const char* name;
+    const char* source;
+    Json (*write)(const TemporaryDirectory& directory);  ///< the options that read them
+};
+
+std::string tableText() {
+    std::string text = "a,b,target\n";
+    for (int row = 0; row < 400000; ++row)
+        text +=
+            std::to_string(row) + ".25," + std::to_string(row % 977) + ".5," + std::to_string(row % 2) + "\n";
+    return text;
+}
+
+Json writeTable(const TemporaryDirectory& directory) {
+    return {{"path", directory.write("table.csv", tableText()).string()}};
+}
+
+Json writeGzippedTable(const TemporaryDirectory& directory) {
+    directory.writeGzip("table.csv.gz", tableText());
+    return {{"path", (directory / "table.csv.gz").string()}};
+}
+
+Json writeTexts(const TemporaryDirectory& directory) {
+    std::string text;
+    while (text.size() < 300000)
+        text += "some words of a long text ";
+    for (int i = 0; i < 20; ++i)
+        directory.write((i % 2 == 0 ? "set/neg/" : "set/pos/") + std::to_string(i) + ".txt", text);
+    return {{"path", (directory / "set").string()}};
+}
+
+/// Records of 12 KiB.
+Json writeRecords(const TemporaryDirectory& directory) {
+    const std::string records = readAll(testFile("raw-0.tfrecord"));
+    std::string all = records;
+    while (all.size() < 4 * kMebibyte)
+        all += tfRecord(std::string(12000, 'x'));
+    return {{"path", directory.write("many.tfrecord", all).string()}, {"shape", {2, 3}}};
+}
+
+Json writeArrays(const TemporaryDirectory& directory) {
+    constexpr std::int64_t kSamples = 12000;
+    const std::filesystem::path path = directory / "arrays.npz";
+    writeNpz(path, {{"unused", Tensor({kSamples, 300})},
+                    {"x_train", Tensor({kSamples, 100})},
+                    {"y_train", Tensor({kSamples}, DType::Int32)}});
+    return {{"path", path.string()}};
+}
+
+class DataProgress : public ::testing::TestWithParam<LargeFiles> {};
+
+TEST_P(DataProgress, GrowsToTheEnd) {
+    const TemporaryDirectory directory;
+    const Json options = GetParam().write(directory);
+    std::vector<ReadProgress> told;
+    {
+        const ReadScope scope([&told](const ReadProgress& progress) {
+            if (progress.total > 0) told.push_back(progress);
+            return true;
+        });
+        (void)makeSource(GetParam().source, options)->load();
+    }
+    ASSERT_GE(told.size(), 2U);
+    for (std::size_t i = 1; i < told.size(); ++i) {
+        EXPECT_EQ(told[i].total, told[0].total);
+        EXPECT_GE(told[i].read, told[i - 1].read);
+    }
+    EXPECT_LT(static_cast<double>(told.front().read), 0.5 * static_cast<double>(told.front().total));
+    EXPECT_GT(static_cast<double>(told.back().read), 0.7 * static_cast<double>(told.back().total));
+}
+
+TEST_P(DataProgress, AStopInTheMiddleKeepsNothing) {
+    const TemporaryDirectory directory;
+    const Json options = GetParam().write(directory);
+    {
+        const ReadScope scope([](const ReadProgress& progress) {
+            return progress.total == 0 || progress.read < progress.total / 2;
+        });
+        EXPECT_THROW((void)makeSource(GetParam().source, options)->load(), Interrupted);
+    }
+    EXPECT_GT(makeSource(GetParam().source, options)->load()->train.count(), 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(OwnSources, DataProgress,
+                         ::testing::Values(LargeFiles{"csv", "csv", writeTable},
+                                           LargeFiles{"gzip", "csv", writeGzippedTable},
+                                           LargeFiles{"text_folder", "text_folder", writeTexts},
+                                           LargeFiles{"tfrecord", "tfrecord", writeRecords},
+                                           LargeFiles{"npz", "npz", writeArrays}),
+                         [](const auto& files) { return std::string(files.param.name); });
+
+/// One thread loads, the other one waits for the same set and is told how far it is.
+TEST(CachedDataset, WhoWaitsFollowsWhoReads) {
+    std::atomic<bool> loading = false, followed = false;
+    std::thread loader([&] {
+        (void)cachedDataset("followed", [&] {
+            expectReading(4 * kMebibyte);
+            bytesRead(kMebibyte);
+            loading = true;
+            while (!followed)
+                std::this_thread::yield();
+            return Dataset();
+        });
+    });
+    while (!loading)
+        std::this_thread::yield();
+    ReadProgress last;
+    {
+        const ReadScope scope([&](const ReadProgress& progress) {
+            last = progress;
+            followed = true;
+            return false;  // who waits gives up
+        });
+        EXPECT_THROW((void)cachedDataset("followed", [] { return Dataset(); }), Interrupted);
+    }
+    loader.join();
+    EXPECT_EQ(last.read, kMebibyte);
+    EXPECT_EQ(last.total, 4 * kMebibyte);
+}
+
+}  // namespace
+}  // namespace shardlab::engine::read_progress_test
