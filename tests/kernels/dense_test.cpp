@@ -29,9 +29,11 @@ std::vector<NamedShape<DenseShape>> shapes() {
     // The plain reference needs seconds for the largest; odd rows exercise the remainders of blocks too.
     for (auto& entry : list) {
         const std::int64_t weights = entry.shape.inputs * entry.shape.outputs;
-        entry.shape.rows = std::min<std::int64_t>(entry.shape.rows, weights > 500'000   ? 5
-                                                                    : weights > 100'000 ? 27
-                                                                                        : 200);
+        const std::int64_t most = weights > 500'000   ? 5
+                                  : weights > 100'000 ? 27
+                                  : weights > 1'000   ? 200
+                                                      : 2'000;
+        entry.shape.rows = std::min(entry.shape.rows, most);
     }
     return list;
 }

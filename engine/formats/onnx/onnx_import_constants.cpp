@@ -13,7 +13,7 @@ namespace {
 using Node = onnx::NodeProto;
 using Extents = std::vector<std::int64_t>;
 
-constexpr std::size_t kMostInts = 64;  ///< of a shape that is computed
+constexpr std::size_t kMostExtents = 64;  ///< of a shape that is computed
 
 void importConstant(OnnxImporter& importer, const Node& node) {
     for (const auto& attribute : node.attribute()) {
@@ -81,7 +81,7 @@ void joinInts(OnnxImporter& importer, const Node& node) {
     for (int i = 0; i < node.input_size(); ++i) {
         const Extents part = importer.ints(node, i);
         joined.values.insert(joined.values.end(), part.begin(), part.end());
-        if (joined.values.size() > kMostInts) importer.refuse(node, "its shape is not possible");
+        if (joined.values.size() > kMostExtents) importer.refuse(node, "its shape is not possible");
     }
     importer.setInts(node, std::move(joined));
 }
