@@ -8,8 +8,10 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <initializer_list>
 
 #include "app/workbench/workbench.h"
+#include "widgets/common/flow_layout.h"
 #include "widgets/common/name_box.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
@@ -78,24 +80,23 @@ QWidget* EvaluateEmbeddingPanel::makeControls() {
     m_method = choiceBox("embeddingMethod", tr("Projection"), box);
     m_method->addItem(tr("PCA"), static_cast<int>(Method::Pca));
     m_method->addItem(tr("t-SNE"), static_cast<int>(Method::Tsne));
-    m_tsne = new QWidget(box);
-    m_perplexity = new RealBox(m_tsne);
+    m_perplexity = new RealBox(box);
     m_perplexity->setObjectName(QStringLiteral("embeddingPerplexity"));
     m_perplexity->setRange(1, 500);
     m_perplexity->setValue(30);
     m_perplexity->setPrefix(tr("Perplexity "));
     m_perplexity->setAccessibleName(tr("Perplexity"));
     m_perplexity->setToolTip(tr("About how many neighbors each sample has"));
-    m_iterations = new IntegerBox(m_tsne);
+    m_iterations = new IntegerBox(box);
     m_iterations->setObjectName(QStringLiteral("embeddingIterations"));
     m_iterations->setRange(1, 100000);
     m_iterations->setValue(1000);
     m_iterations->setPrefix(tr("Iterations "));
     m_iterations->setAccessibleName(tr("Iterations"));
-    m_start = choiceBox("embeddingStart", tr("Initialization of t-SNE"), m_tsne);
+    m_start = choiceBox("embeddingStart", tr("Initialization of t-SNE"), box);
     m_start->addItem(tr("PCA initialization"), static_cast<int>(Start::Pca));
     m_start->addItem(tr("Random initialization"), static_cast<int>(Start::Random));
-    m_seed = new IntegerBox(m_tsne);
+    m_seed = new IntegerBox(box);
     m_seed->setObjectName(QStringLiteral("embeddingSeed"));
     m_seed->setRange(0, 1000000);
     m_seed->setValue(1);
@@ -108,20 +109,15 @@ QWidget* EvaluateEmbeddingPanel::makeControls() {
     m_button = new QPushButton(tr("Compute", "button"), box);
     m_button->setObjectName(QStringLiteral("embeddingButton"));
     m_button->setProperty("role", QStringLiteral("compact"));
-    auto* tsne = new QHBoxLayout(m_tsne);
-    tsne->setContentsMargins(0, 0, 0, 0);
-    tsne->setSpacing(8);
-    for (QWidget* each : {static_cast<QWidget*>(m_perplexity), static_cast<QWidget*>(m_iterations),
-                          static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_seed)})
-        tsne->addWidget(each);
+    auto* fields = new FlowLayout(8);  // one row of all would widen the page
+    for (QWidget* each : std::initializer_list<QWidget*>{m_layer, m_count, m_method, m_perplexity,
+                                                         m_iterations, m_start, m_seed})
+        fields->addWidget(each);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
-    for (QWidget* each : {static_cast<QWidget*>(m_layer), static_cast<QWidget*>(m_count),
-                          static_cast<QWidget*>(m_method), m_tsne})
-        row->addWidget(each);
-    row->addStretch();
-    row->addWidget(m_progress);
-    row->addWidget(m_button);
+    row->addLayout(fields, 1);
+    row->addWidget(m_progress, 0, Qt::AlignTop);
+    row->addWidget(m_button, 0, Qt::AlignTop);
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(12, 0, 12, 0);
     column->setSpacing(4);
@@ -197,7 +193,8 @@ void EvaluateEmbeddingPanel::listLayers() {
 
 void EvaluateEmbeddingPanel::showOptions() {
     const bool tsne = m_method->currentData().toInt() == static_cast<int>(Method::Tsne);
-    m_tsne->setVisible(tsne);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_perplexity, m_iterations, m_start})
+        each->setVisible(tsne);
     m_seed->setVisible(tsne && m_start->currentData().toInt() == static_cast<int>(Start::Random));
     m_progress->setVisible(m_controller.running());
 }

@@ -52,7 +52,6 @@ private:
     QComboBox* m_layer = nullptr;
     QComboBox* m_count = nullptr;
     QComboBox* m_method = nullptr;
-    QWidget* m_tsne = nullptr;
     RealBox* m_perplexity = nullptr;
     IntegerBox* m_iterations = nullptr;
     IntegerBox* m_seed = nullptr;

@@ -15,7 +15,6 @@
 #include "app/pages/evaluate_page.h"
 #include "app/pages/model_page.h"
 #include "app/settings/appearance.h"
-#include "app/settings/settings.h"
 #include "app/shell/appearance_menus.h"
 #include "app/shell/command_palette.h"
 #include "app/shell/edge_panels.h"
@@ -242,7 +241,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     m_lessons->leave();
-    settings::setWindowLayout({saveGeometry(), m_layouts->states()});
+    settings::setWindowLayout(
+        m_layoutToSave.value_or(settings::WindowLayout{saveGeometry(), m_layouts->states()}));
     event->accept();
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 #include <QMainWindow>
 #include <memory>
+#include <optional>
 
 #include "app/docks/docks.h"
 #include "app/pages/pages.h"
+#include "app/settings/settings.h"
 #include "app/workbench/workbench.h"
 
 namespace shardlab {
@@ -29,6 +31,8 @@ public:
     LessonActions& lessons() const { return *m_lessons; }
     void chooseTheme(const QString& name);
     void restoreLayout();
+    /// Saved at the end in place of the arrangement that the window has for a while, as when presenting.
+    void setLayoutToSave(const settings::WindowLayout& layout) { m_layoutToSave = layout; }
 
 Q_SIGNALS:
     /// Another language or text size was chosen, which a new window shows: see WindowSession.
@@ -58,6 +62,7 @@ private:
     PageLayouts* m_layouts = nullptr;
     EdgePanels* m_panels = nullptr;
     LessonActions* m_lessons = nullptr;
+    std::optional<settings::WindowLayout> m_layoutToSave;
     bool m_closing = false;
 };
 

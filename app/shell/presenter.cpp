@@ -4,6 +4,8 @@
 #include <QApplication>
 
 #include "app/settings/appearance.h"
+#include "app/settings/settings.h"
+#include "app/shell/lesson_actions.h"
 #include "app/shell/main_window.h"
 #include "app/shell/page_layouts.h"
 #include "app/shell/window_session.h"
@@ -25,7 +27,8 @@ void Presenter::toggle() {
 
 void Presenter::enter() {
     MainWindow& window = m_session.window();
-    m_before = {textScale(), window.saveGeometry(), window.layouts().states()};
+    window.lessons().suspend();  // its arrangement is not the person's
+    m_before = {textScale(), settings::textScale(), window.saveGeometry(), window.layouts().states()};
     m_overlay = std::make_unique<PresenterOverlay>();
     setTextScale(*qApp, qMax(kPresenterScale, m_before.textScale));
     m_session.renew();
@@ -33,12 +36,15 @@ void Presenter::enter() {
 
 void Presenter::leave() {
     m_overlay.reset();
-    setTextScale(*qApp, m_before.textScale);
+    const int chosen = settings::textScale();  // another one, if it was changed while presenting
+    setTextScale(*qApp, chosen == m_before.chosenScale ? m_before.textScale : chosen);
     m_session.renew();
     MainWindow& window = m_session.window();
     window.setWindowState(window.windowState() & ~Qt::WindowFullScreen);
     window.restoreGeometry(m_before.geometry);
+    window.lessons().suspend();  // a lesson comes back to this arrangement at its end, not to the presenter's
     window.layouts().setStates(m_before.layouts);
+    window.lessons().resume();
 }
 
 void Presenter::arrange() {
@@ -46,6 +52,7 @@ void Presenter::arrange() {
     if (auto* action = window.findChild<QAction*>(QStringLiteral("presenterAction")))
         action->setChecked(active());
     if (!active()) return;
+    window.setLayoutToSave({m_before.geometry, m_before.layouts});
     window.setWindowState(window.windowState() | Qt::WindowFullScreen);
     hideDocks();
     connect(&window.layouts(), &PageLayouts::changed, this, &Presenter::hideDocks);

@@ -10,7 +10,8 @@ class PresenterOverlay;
 class WindowSession;
 
 /// Presenter mode: the whole screen, larger text and lines, panels hidden but for the lesson, clicks and
-/// shortcuts shown. Leaving it brings text size and arrangement back.
+/// shortcuts shown. Leaving it brings text size and arrangement back, and so does the next start if the
+/// window is closed meanwhile.
 class Presenter : public QObject {
     Q_OBJECT
 public:
@@ -29,7 +30,7 @@ private:
     std::unique_ptr<PresenterOverlay> m_overlay;
     /// Of the time before.
     struct Before {
-        int textScale = 100;
+        int textScale = 100, chosenScale = 100;  ///< shown; of the settings
         QByteArray geometry;
         QMap<QString, QByteArray> layouts;
     } m_before;

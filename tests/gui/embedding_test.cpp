@@ -60,6 +60,27 @@ private Q_SLOTS:
         QVERIFY(!panel()->controller().running());
     }
 
+    /// The options of t-SNE begin another row where they do not fit.
+    void itsOptionsDoNotWidenThePage() {
+        evaluate();
+        page()->tabs()->setCurrentWidget(panel());
+        const auto* layer = child<QComboBox>("embeddingLayer");
+        const QWidget* controls = layer->parentWidget();
+        child<QComboBox>("embeddingMethod")->setCurrentIndex(1);
+        child<QComboBox>("embeddingStart")->setCurrentIndex(1);
+        QCoreApplication::processEvents();
+        int together = 0;
+        for (const char* name : {"embeddingLayer", "embeddingPerplexity", "embeddingIterations",
+                                 "embeddingStart", "embeddingSeed"}) {
+            const auto* field = child<QWidget>(name);
+            QVERIFY2(field->isVisible() && controls->rect().contains(field->geometry()), name);
+            together += field->width();
+        }
+        const int least = controls->minimumSizeHint().width();
+        QVERIFY2(least < together, qPrintable(QString::number(least)));
+        QVERIFY(controls->heightForWidth(least) >= controls->heightForWidth(4 * together) + layer->height());
+    }
+
     void showsTheLayersOfASample() {
         evaluate();
         page()->gallery()->setCurrentIndex(page()->gallery()->model()->index(0, 0));

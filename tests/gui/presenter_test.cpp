@@ -2,10 +2,15 @@
 #include <QtWidgets>
 
 #include "app/dialogs/shortcut_sheet.h"
+#include "app/docks/lesson_dock.h"
 #include "app/settings/appearance.h"
+#include "app/settings/settings.h"
+#include "app/shell/lesson_actions.h"
 #include "app/shell/main_window.h"
 #include "app/shell/presenter.h"
 #include "app/shell/window_session.h"
+#include "app/workbench/lesson_player.h"
+#include "engine/lessons/lesson_catalog.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_fixture.h"
@@ -29,6 +34,9 @@ private Q_SLOTS:
     }
     void enlargesTheTextAndHidesPanelsOfEveryPage();
     void bringsEverythingBack();
+    void closingMeanwhileKeepsTheArrangement();
+    void keepsATextSizeThatWasChosen();
+    void aLessonComesBackToTheArrangementOfBefore();
     void letsARunGoOn();
     void everyButtonOfARunIsOnASmallScreen();
     void showsClicksAndShortcuts();
@@ -38,12 +46,13 @@ private Q_SLOTS:
 private:
     MainWindow& window() const { return m_session->window(); }
     QAction* action(const char* name) const { return window().findChild<QAction*>(QLatin1String(name)); }
-    QStringList openDocks() const {
+    static QStringList openDocksOf(const MainWindow& window) {
         QStringList open;
-        for (const QDockWidget* dock : window().docks().all)
+        for (const QDockWidget* dock : window.docks().all)
             if (!dock->isHidden()) open << dock->objectName();
         return open;
     }
+    QStringList openDocks() const { return openDocksOf(window()); }
     void present(bool on) const {
         const MainWindow* before = &window();
         action("presenterAction")->trigger();
@@ -78,6 +87,48 @@ void PresenterTest::bringsEverythingBack() {
     QVERIFY(!(window().windowState() & Qt::WindowFullScreen));
     QCOMPARE(openDocks(), before);
     QTRY_COMPARE(window().size(), size);
+}
+
+/// The next start has the panels, and no full screen.
+void PresenterTest::closingMeanwhileKeepsTheArrangement() {
+    const QStringList before = openDocks();
+    QVERIFY(!before.isEmpty());
+    present(true);
+    QCloseEvent closing;
+    QCoreApplication::sendEvent(&window(), &closing);
+    QVERIFY(closing.isAccepted());
+    MainWindow next;
+    next.restoreLayout();
+    QCOMPARE(next.pages().id(), window().pages().id());
+    QCOMPARE(openDocksOf(next), before);
+    QVERIFY(!(next.windowState() & Qt::WindowFullScreen));
+    QSettings().clear();
+}
+
+void PresenterTest::keepsATextSizeThatWasChosen() {
+    present(true);
+    const MainWindow* before = &window();
+    action("textScale-125")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(&window() != before, kPatience);
+    QCOMPARE(textScale(), 125);
+    present(false);
+    QCOMPARE(textScale(), 125);
+    settings::setTextScale(100);
+}
+
+void PresenterTest::aLessonComesBackToTheArrangementOfBefore() {
+    const auto lesson = [this]() -> LessonPlayer& { return window().docks().panel<LessonDock>()->player(); };
+    window().pages().show("model");
+    const QStringList before = openDocks();
+    QSignalSpy opened(&lesson(), &LessonPlayer::opened);
+    window().lessons().open(QString::fromStdString(engine::findLesson("overfitting").string()));
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, kPatience);
+    present(true);
+    present(false);
+    QVERIFY(openDocks().contains("lessonDock"));
+    lesson().close();
+    window().pages().show("model");
+    QCOMPARE(openDocks(), before);
 }
 
 void PresenterTest::letsARunGoOn() {
@@ -142,6 +193,8 @@ void PresenterTest::showsClicksAndShortcuts() {
     present(true);
     QTest::mouseClick(window().pages().stack, Qt::LeftButton);
     QCOMPARE(marks("presenterRing"), 1);
+    QTest::mouseDClick(window().pages().stack, Qt::LeftButton);
+    QVERIFY(marks("presenterRing") >= 2);  // the second press of a double click
     QTRY_COMPARE_WITH_TIMEOUT(marks("presenterRing"), 0, kPatience);
     QVERIFY(QTest::qWaitForWindowActive(&window()));
     QTest::keyClick(&window(), Qt::Key_A);

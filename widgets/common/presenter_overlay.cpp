@@ -98,7 +98,8 @@ PresenterOverlay::PresenterOverlay(QObject* parent) : QObject(parent) {
 bool PresenterOverlay::eventFilter(QObject* watched, QEvent* event) {
     auto* widget = qobject_cast<QWidget*>(watched);
     if (widget == nullptr) return false;
-    if (event->type() == QEvent::MouseButtonPress) {
+    // The second click of a double click is no press of its own.
+    if (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick) {
         QWidget* window = widget->window();
         const auto& press = *static_cast<const QMouseEvent*>(event);
         // The event that nobody took comes again for each widget around.

@@ -7,15 +7,13 @@
 #include <fstream>
 #include <map>
 
-#include "engine/core/rng.h"
-#include "engine/data/files/npz.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/formats/programs/pytorch_code.h"
-#include "engine/formats/programs/pytorch_training.h"
 #include "engine/formats/weight_format.h"
 #include "engine/trainer/trainer.h"
 #include "engine/training/run.h"
+#include "tests/formats/programs/trained_experiments.h"
 #include "tests/support/directories.h"
 #include "tests/support/python_program.h"
 #include "tests/support/temporary_directory.h"
@@ -23,94 +21,10 @@
 namespace shardlab::engine::pytorch_training_test {
 namespace {
 namespace fs = std::filesystem;
+using namespace trained_experiments;
 
-constexpr std::int64_t kSamples = 44, kTests = 20, kFeatures = 6, kClasses = 4;
 constexpr double kTolerance = 1e-4;  // float32 sums in another order, over ten updates
 constexpr const char* kTorch = "python3-torch is not installed: nobody runs the PyTorch programs";
-
-/// Features, classes, yes or no, numbers, one number for each class, and weights of the samples.
-void writeData(const fs::path& path) {
-    std::vector<std::pair<std::string, Tensor>> arrays;
-    Rng rng(5);
-    for (const auto& [part, count] : {std::pair("train", kSamples), std::pair("test", kTests)}) {
-        Tensor x(Shape{count, kFeatures}), labels(Shape{count}), yes(Shape{count, 1}),
-            numbers(Shape{count, 2}), hot(Shape{count, kClasses}), weights(Shape{count});
-        for (float& value : x.floats())
-            value = rng.normal();
-        for (std::int64_t i = 0; i < count; ++i) {
-            const auto at = static_cast<std::size_t>(i);
-            const float first = x.floats()[at * kFeatures], second = x.floats()[at * kFeatures + 1];
-            const int label = (first > 0.0F ? 1 : 0) + (second > 0.0F ? 2 : 0);
-            labels.floats()[at] = static_cast<float>(label);
-            yes.floats()[at] = first + 0.5F * rng.normal() > 0.0F ? 1.0F : 0.0F;
-            numbers.floats()[2 * at] = 1.0F + std::abs(first);
-            numbers.floats()[2 * at + 1] = 2.0F + std::abs(second);
-            hot.floats()[at * kClasses + static_cast<std::size_t>(label)] = 1.0F;
-            weights.floats()[at] = 0.25F + rng.uniform();
-        }
-        const auto add = [&](const char* name, Tensor& tensor) {
-            arrays.emplace_back(fmt::format("{}_{}", name, part), std::move(tensor));
-        };
-        add("x", x);
-        add("labels", labels);
-        add("yes", yes);
-        add("numbers", numbers);
-        add("hot", hot);
-        add("weights", weights);
-        Tensor steps(Shape{count, 5}), classes(Shape{count, 5});
-        for (std::size_t i = 0; i < steps.floats().size(); ++i) {
-            steps.floats()[i] = static_cast<float>(static_cast<int>(6.0F * rng.uniform()));
-            classes.floats()[i] = static_cast<float>(static_cast<int>(steps.floats()[i]) % 4);
-        }
-        add("steps", steps);
-        add("classes", classes);
-    }
-    writeNpz(path, arrays);
-}
-
-Json dense(const char* name, int units, const char* activation, Json more = Json::object()) {
-    Json config{{"name", name}, {"units", units}, {"activation", activation}};
-    config.update(more);
-    return {{"class_name", "Dense"}, {"config", config}};
-}
-
-ModelConfig modelOf(Json layers) {
-    layers[0]["config"]["batch_input_shape"] = {nullptr, kFeatures};
-    return ModelConfig::fromJson(
-        {{"class_name", "Sequential"}, {"config", {{"name", "model"}, {"layers", std::move(layers)}}}});
-}
-
-Json object(const char* name, Json config = Json::object()) {
-    return {{"class_name", name}, {"config", std::move(config)}};
-}
-
-/// Two epochs of five batches, the last one smaller, of classes.
-Experiment classifier() {
-    Experiment experiment;
-    experiment.data.source = "npz";
-    experiment.data.options = {{"path", "data.npz"},
-                               {"x", "x_train"},
-                               {"y", "labels_train"},
-                               {"validation_x", "x_test"},
-                               {"validation_y", "labels_test"}};
-    experiment.model = modelOf({dense("hidden", 8, "tanh"), dense("last", kClasses, "softmax")});
-    experiment.compile.optimizer = object("SGD", {{"learning_rate", 0.1}});
-    experiment.compile.loss = "sparse_categorical_crossentropy";
-    experiment.compile.metrics = {"accuracy"};
-    experiment.fit.epochs = 2;
-    experiment.fit.batchSize = 10;
-    return experiment;
-}
-
-Experiment withTargets(Experiment experiment, const char* targets, Json loss, Json metrics, int units,
-                       const char* activation) {
-    experiment.data.options["y"] = fmt::format("{}_train", targets);
-    experiment.data.options["validation_y"] = fmt::format("{}_test", targets);
-    experiment.model = modelOf({dense("hidden", 8, "tanh"), dense("last", units, activation)});
-    experiment.compile.loss = std::move(loss);
-    experiment.compile.metrics = std::move(metrics);
-    return experiment;
-}
 
 using Experiments = std::map<std::string, Experiment>;
 
@@ -451,80 +365,6 @@ TEST(PytorchTraining, Bfloat16Runs) {
     ASSERT_FALSE(results["bfloat16"].contains("error")) << results;
     const double loss = results["bfloat16"]["epochs"][1]["loss"];
     EXPECT_NEAR(loss, 1.4, 0.5);
-}
-
-/// What is not code in the program stands at its head. The manual names the same.
-TEST(PytorchTraining, WhatIsDifferentIsNamed) {
-    Experiment experiment = classifier();
-    EXPECT_EQ(pytorchNotes(experiment, Model::build(experiment.model)).size(), 1U);
-    experiment.runtime.replicas = 8;
-    experiment.data.shuffleBuffer = 100;
-    experiment.fit.callbacks = {object("TextGenerator", {{"prompt", "a"}})};
-    experiment.fit.initialWeights = "old.h5";
-    experiment.runtime.precision = Precision::MixedFloat16;
-    experiment.compile.optimizer = object("Adam", {{"loss_scale_factor", 128.0}});
-    const std::string text = pytorchProgram({.experiment = experiment});
-    for (const std::string& note : pytorchNotes(experiment, Model::build(experiment.model)))
-        EXPECT_THAT(text, ::testing::HasSubstr("# - " + note));
-    EXPECT_THAT(
-        pytorchNotes(experiment, Model::build(experiment.model)),
-        ::testing::ElementsAre("The seed draws other numbers in PyTorch: weights, order of the samples and "
-                               "dropout are not those of "
-                               "Shardlab.",
-                               "8 replicas in Shardlab: here one device computes the whole batch, and "
-                               "BatchNormalization takes its "
-                               "statistics.",
-                               "shuffle_buffer 100: all samples are shuffled here.",
-                               "TextGenerator generates no text here.",
-                               "initial_weights old.h5: load_weights reads them from an .npz of Shardlab.",
-                               "loss_scale_factor: the scale is dynamic here.",
-                               "mixed_float16: without a GPU this program computes in float32."));
-    EXPECT_THAT(text, ::testing::HasSubstr("torch.cuda.amp.GradScaler(init_scale=128"));
-    experiment.runtime.precision = Precision::Float32;
-    EXPECT_THAT(
-        pytorchNotes(experiment, Model::build(experiment.model)),
-        ::testing::Contains("The loss scale applies to float16 alone: this program computes without one."));
-}
-
-TEST(PytorchTraining, NumbersThatAreRoundedOtherwiseAreNamed) {
-    Experiment experiment = classifier();
-    const auto notes = [&] { return pytorchNotes(experiment, Model::build(experiment.model)); };
-    for (const Precision precision : {Precision::BFloat16, Precision::MixedBFloat16}) {
-        experiment.runtime.precision = precision;
-        EXPECT_THAT(notes(), ::testing::Contains(::testing::HasSubstr(
-                                 "PyTorch also rounds the results of products to bfloat16")));
-    }
-    experiment.runtime.precision = Precision::Default;
-    experiment.runtime.accelerator = Accelerator::Tpu;
-    EXPECT_THAT(notes(),
-                ::testing::Contains("A TPU multiplies in bfloat16: this program computes in float32."));
-}
-
-TEST(PytorchTraining, TheHeadIsAboutPyTorch) {
-    const std::string text = pytorchProgram({.experiment = classifier()});
-    EXPECT_THAT(text, ::testing::HasSubstr("An experiment of Shardlab for PyTorch 1.13 or later: device "));
-    for (const char* other : {"tf.keras", "TensorFlow 2", "runs on a TPU"})
-        EXPECT_THAT(text, ::testing::Not(::testing::HasSubstr(other)));
-}
-
-TEST(PytorchTraining, ConstraintsThatAreLostAreNamed) {
-    const Json model = Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
-        {"class_name": "GRU", "config": {"name": "gru", "units": 3, "batch_input_shape": [null, 5, 2],
-            "reset_after": true, "bias_constraint": {"class_name": "NonNeg", "config": {}},
-            "kernel_constraint": {"class_name": "NonNeg", "config": {}}}},
-        {"class_name": "Reshape", "config": {"name": "reshape", "target_shape": [3, 1, 1]}},
-        {"class_name": "Conv2D", "config": {"name": "conv", "filters": 2, "kernel_size": [2, 2], "padding": "same",
-            "kernel_constraint": {"class_name": "RadialConstraint", "config": {}},
-            "bias_constraint": {"class_name": "NonNeg", "config": {}}}}]}})");
-    Experiment experiment = classifier();
-    experiment.model = ModelConfig::fromJson(model);
-    EXPECT_THAT(pytorchNotes(experiment, Model::build(experiment.model)),
-                ::testing::IsSupersetOf({"RadialConstraint is not in this program.",
-                                         "The constraint of a GRU's bias is not in this program."}));
-    const std::vector<std::string> code = pytorchWeightRules(Model::build(experiment.model)).code.lines;
-    EXPECT_THAT(code, ::testing::Contains(::testing::HasSubstr("view(\"kernel\").clamp_(min=0)")));
-    EXPECT_THAT(code, ::testing::Contains(::testing::HasSubstr("conv.view(\"bias\").clamp_(min=0)")));
-    EXPECT_THAT(code, ::testing::Not(::testing::Contains(::testing::HasSubstr("gru.view(\"bias\")"))));
 }
 
 }  // namespace
