@@ -127,7 +127,7 @@ void DataController::load() {
     const ReadingPtr reading = m_readings.begin(nameOf(m_experiment.data));
     m_data.ask(
         [experiment = m_experiment, reading](engine::StopToken& stop) {
-            const Reading::Scope scope(reading);
+            const FileReading::Scope scope(reading);
             return std::make_shared<const engine::DataPlan>(engine::makeDataPlan(experiment, stop));
         },
         [this, reading](const DataPlanPtr& plan) {

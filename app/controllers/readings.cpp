@@ -6,23 +6,23 @@ namespace {
 constexpr std::chrono::milliseconds kBeforeShown{500}, kBetweenTicks{100};
 }  // namespace
 
-Reading::Scope::Scope(std::shared_ptr<Reading> reading)
+FileReading::Scope::Scope(std::shared_ptr<FileReading> reading)
     : m_reading(std::move(reading)),
       m_interruptions([this] { return m_reading->canceled(); }),
       m_bytes([this](const engine::ReadProgress& progress) { return m_reading->take(progress); }) {}
 
-Reading::Scope::~Scope() {
+FileReading::Scope::~Scope() {
     m_reading->m_over = true;
 }
 
-bool Reading::take(const engine::ReadProgress& progress) {
+bool FileReading::take(const engine::ReadProgress& progress) {
     m_read = progress.read;
     m_total = progress.total;
     m_secondsLeft = progress.secondsLeft;
     return !m_canceled;
 }
 
-engine::ReadProgress Reading::progress() const {
+engine::ReadProgress FileReading::progress() const {
     return {.read = m_read, .total = m_total, .secondsLeft = m_secondsLeft};
 }
 
@@ -32,7 +32,7 @@ Readings::Readings(QObject* parent) : QObject(parent) {
 }
 
 ReadingPtr Readings::begin(const QString& name) {
-    auto reading = std::make_shared<Reading>(name);
+    auto reading = std::make_shared<FileReading>(name);
     m_readings.push_back(reading);
     m_timer.start();
     Q_EMIT begun(reading);
@@ -41,7 +41,7 @@ ReadingPtr Readings::begin(const QString& name) {
 
 ReadingPtr Readings::shown() const {
     const auto now = std::chrono::steady_clock::now();
-    for (const std::weak_ptr<Reading>& each : m_readings) {
+    for (const std::weak_ptr<FileReading>& each : m_readings) {
         const ReadingPtr reading = each.lock();
         if (reading && !reading->over() && !reading->canceled() && now - reading->begun() >= kBeforeShown)
             return reading;
@@ -50,7 +50,7 @@ ReadingPtr Readings::shown() const {
 }
 
 void Readings::tick() {
-    std::erase_if(m_readings, [](const std::weak_ptr<Reading>& each) {
+    std::erase_if(m_readings, [](const std::weak_ptr<FileReading>& each) {
         const ReadingPtr reading = each.lock();
         return !reading || reading->over();
     });

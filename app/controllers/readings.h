@@ -12,24 +12,24 @@
 namespace shardlab {
 
 /// A file that a worker reads: how far it is, and whether it is to stop. The worker and the window share it.
-class Reading {
+class FileReading {
 public:
     /// On the worker, while it reads: the bytes count, and the reading ends with engine::Interrupted once it
     /// is canceled.
     class Scope {
     public:
-        explicit Scope(std::shared_ptr<Reading> reading);
+        explicit Scope(std::shared_ptr<FileReading> reading);
         ~Scope();
         Scope(const Scope&) = delete;
         Scope& operator=(const Scope&) = delete;
 
     private:
-        std::shared_ptr<Reading> m_reading;
+        std::shared_ptr<FileReading> m_reading;
         engine::InterruptionScope m_interruptions;
         engine::ReadScope m_bytes;
     };
 
-    explicit Reading(QString name) : m_name(std::move(name)) {}
+    explicit FileReading(QString name) : m_name(std::move(name)) {}
     const QString& name() const { return m_name; }
     void cancel() { m_canceled = true; }
     bool canceled() const { return m_canceled; }
@@ -45,7 +45,7 @@ private:
     std::atomic<double> m_secondsLeft = -1;
     std::atomic<bool> m_canceled = false, m_over = false;
 };
-using ReadingPtr = std::shared_ptr<Reading>;
+using ReadingPtr = std::shared_ptr<FileReading>;
 
 /// The files that are read in the background, for the one element of the window that shows them.
 class Readings : public QObject {
@@ -53,7 +53,7 @@ class Readings : public QObject {
 public:
     explicit Readings(QObject* parent = nullptr);
 
-    /// `name`: of the file, as a person knows it. The worker makes a Reading::Scope of it.
+    /// `name`: of the file, as a person knows it. The worker makes a FileReading::Scope of it.
     ReadingPtr begin(const QString& name);
     /// The one to show: of those that have taken half a second the one that began first; null: there is none.
     ReadingPtr shown() const;
@@ -64,7 +64,7 @@ Q_SIGNALS:
 
 private:
     void tick();
-    std::vector<std::weak_ptr<Reading>> m_readings;  ///< in the order in which they began
+    std::vector<std::weak_ptr<FileReading>> m_readings;  ///< in the order in which they began
     QTimer m_timer;
 };
 

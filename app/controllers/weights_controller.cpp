@@ -62,7 +62,7 @@ void WeightsController::load(const engine::Experiment& experiment, const QString
     work(
         [model = experiment.model, file = path.toStdString(), stop = m_stop, reading] {
             const engine::InterruptionScope scope(*stop);
-            const Reading::Scope bytes(reading);
+            const FileReading::Scope bytes(reading);
             const auto built = engine::Model::build(model);
             return std::make_shared<const engine::NamedWeights>(
                 engine::importWeightsAndOptimizer(file, built));

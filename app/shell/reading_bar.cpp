@@ -13,7 +13,7 @@ namespace shardlab {
 namespace {
 constexpr int kSteps = 1000, kBarWidth = 80, kMostCharacters = 56;
 
-QString readingText(const Reading& reading) {
+QString readingText(const FileReading& reading) {
     const engine::ReadProgress progress = reading.progress();
     if (progress.total == 0) return ReadingBar::tr("Reading %1").arg(reading.name());
     const QString read = formatBytes(static_cast<std::int64_t>(progress.read)),

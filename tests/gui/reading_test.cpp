@@ -46,7 +46,7 @@ void ReadingTest::showsWhatTakesLong() {
     const ReadingPtr reading = workbench().readings.begin("large.csv");
     QVERIFY(workbench().readings.shown() == nullptr);  // it may be over at once
     {
-        const Reading::Scope scope(reading);
+        const FileReading::Scope scope(reading);
         QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("Reading large.csv"), kPatience);
         QVERIFY(bar()->isVisible());
         engine::expectReading(4 * kMebibyte);
@@ -64,7 +64,7 @@ void ReadingTest::showsWhatTakesLong() {
 
 void ReadingTest::cancelEndsTheReading() {
     const ReadingPtr reading = workbench().readings.begin("large.npz");
-    const Reading::Scope scope(reading);
+    const FileReading::Scope scope(reading);
     QTRY_VERIFY_WITH_TIMEOUT(bar()->isVisible(), kPatience);
     engine::interruptionPoint();
     child<QToolButton>("readingCancel")->click();
@@ -77,7 +77,7 @@ void ReadingTest::cancelEndsTheReading() {
 void ReadingTest::showsOneAfterTheOther() {
     const ReadingPtr first = workbench().readings.begin("first.npz"),
                      second = workbench().readings.begin("second.npz");
-    auto scope = std::make_unique<Reading::Scope>(first);
+    auto scope = std::make_unique<FileReading::Scope>(first);
     QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("Reading first.npz"), kPatience);
     scope.reset();
     QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("Reading second.npz"), kPatience);
