@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/core/json.h"
 #include "engine/core/json_text.h"
 #include "engine/data/files/npz_archive.h"
@@ -46,6 +47,8 @@ template <typename Action>
 auto naming(const std::filesystem::path& temporary, const std::string& name, const Action& action) {
     try {
         return action();
+    } catch (const Interrupted&) {
+        throw;
     } catch (const Error& error) {
         std::string text = error.what();
         const std::string path = temporary.string();
