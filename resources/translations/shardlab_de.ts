@@ -24,14 +24,6 @@
         <translation>  ·  mit Gradientenakkumulation, %1 Micro-Batches</translation>
     </message>
     <message>
-        <source> %1 labels are not a class.</source>
-        <translation> %1 Labels sind keine Klasse.</translation>
-    </message>
-    <message>
-        <source> Counted in %1 samples.</source>
-        <translation> In %1 Samples gezählt.</translation>
-    </message>
-    <message>
         <source> and </source>
         <translation> und </translation>
     </message>
@@ -42,14 +34,6 @@
     <message>
         <source> or </source>
         <translation> oder </translation>
-    </message>
-    <message>
-        <source> per GPU, %1 GPUs</source>
-        <translation> pro GPU, %1 GPUs</translation>
-    </message>
-    <message>
-        <source> per core, %1 cores</source>
-        <translation> pro Kern, %1 Kerne</translation>
     </message>
     <message>
         <source>%1  ·  %2 min</source>
@@ -264,6 +248,10 @@
         <translation>%1 bleibt unverändert. %2</translation>
     </message>
     <message>
+        <source>%1 labels are not a class.</source>
+        <translation>%1 Labels sind keine Klasse.</translation>
+    </message>
+    <message>
         <source>%1 layers</source>
         <translation>%1 Schichten</translation>
     </message>
@@ -332,6 +320,10 @@
         <translation>%1 von %2 Samples</translation>
     </message>
     <message>
+        <source>%1 of %2 samples, %3 left</source>
+        <translation>%1 von %2 Samples, noch %3</translation>
+    </message>
+    <message>
         <source>%1 of %2 steps</source>
         <translation>%1 von %2 Schritten</translation>
     </message>
@@ -358,6 +350,10 @@
     <message>
         <source>%1 of %2 validation samples correct</source>
         <translation>%1 von %2 Validierungssamples richtig</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 left</source>
+        <translation>%1 von %2, noch %3</translation>
     </message>
     <message>
         <source>%1 of %2, %3: %4, %5</source>
@@ -534,10 +530,6 @@
     <message>
         <source>%1 slices here; the longest:</source>
         <translation>%1 Abschnitte hier; die längsten:</translation>
-    </message>
-    <message>
-        <source>%1 source words, %2 target words</source>
-        <translation>%1 Wörter der Quelle, %2 Wörter des Ziels</translation>
     </message>
     <message>
         <source>%1 steps, the most for this model</source>
@@ -744,6 +736,10 @@
         <translation>%1: %2 (%3, simuliert) = %4</translation>
     </message>
     <message>
+        <source>%1: %2 after %3</source>
+        <translation>%1: %2 nach %3</translation>
+    </message>
+    <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
         <translation>%1: %2 für den Lauf (%3, simuliert), %4 bei %5; %6 pro Epoche, %7 pro Million Samples.</translation>
     </message>
@@ -764,12 +760,20 @@
         <translation>%1: %2 gemessen, %3 simuliert.</translation>
     </message>
     <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
+    </message>
+    <message>
         <source>%1: %2 of %3 samples correct, %4</source>
         <translation>%1: %2 von %3 Samples richtig, %4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
         <translation>%1: %2 von %3 Werten (%4) von %5 bis %6</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3, %4 left</source>
+        <translation>%1: %2 von %3, noch %4</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
@@ -970,6 +974,10 @@
     <message>
         <source>&amp;Next pane</source>
         <translation>&amp;Nächstes Teilfenster</translation>
+    </message>
+    <message>
+        <source>&amp;Open lesson file…</source>
+        <translation>Lektions&amp;datei öffnen…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -1208,6 +1216,10 @@
         <translation>1 archiviert</translation>
     </message>
     <message>
+        <source>1 class</source>
+        <translation>1 Klasse</translation>
+    </message>
+    <message>
         <source>1 core</source>
         <translation>1 Kern</translation>
     </message>
@@ -1228,12 +1240,20 @@
         <translation>1 Fehler</translation>
     </message>
     <message>
+        <source>1 histogram of the %1</source>
+        <translation>1 Histogramm: %1</translation>
+    </message>
+    <message>
         <source>1 is greedy decoding; 3 to 5 is often a little better.</source>
         <translation>1 ist Greedy Decoding; 3 bis 5 ist oft etwas besser.</translation>
     </message>
     <message>
         <source>1 is usual for recurrent networks; set at most one of the three.</source>
         <translation>Bei rekurrenten Netzen ist 1 üblich; setzen Sie höchstens einen der drei Werte.</translation>
+    </message>
+    <message>
+        <source>1 label is not a class.</source>
+        <translation>1 Label ist keine Klasse.</translation>
     </message>
     <message>
         <source>1 layer</source>
@@ -1822,10 +1842,6 @@
     <message>
         <source>Add a layer.</source>
         <translation>Fügen Sie eine Schicht hinzu.</translation>
-    </message>
-    <message>
-        <source>Add a loss for the output, or remove its metrics.</source>
-        <translation>Einen Loss für die Ausgabe angeben oder ihre Metriken entfernen.</translation>
     </message>
     <message>
         <source>Add an InputLayer and layers after it.</source>
@@ -2761,6 +2777,10 @@
         <translation>Wählen Sie einen Lauf mit denselben Daten.</translation>
     </message>
     <message>
+        <source>Choose a saliency method to see what each column contributes.</source>
+        <translation>Wählen Sie ein Salienzverfahren, um den Beitrag jeder Spalte zu sehen.</translation>
+    </message>
+    <message>
         <source>Choose a sample on the Samples tab.</source>
         <translation>Wählen Sie ein Sample auf der Registerkarte „Samples“.</translation>
     </message>
@@ -3410,6 +3430,14 @@ simuliert</translation>
     <message>
         <source>Count</source>
         <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Counted in %1 samples.</source>
+        <translation>In %1 Samples gezählt.</translation>
+    </message>
+    <message>
+        <source>Counted in 1 sample.</source>
+        <translation>In 1 Sample gezählt.</translation>
     </message>
     <message>
         <source>Counts, or shares of each true or predicted class.</source>
@@ -5197,6 +5225,10 @@ Batch</translation>
         <translation>Tipp %1 von %2</translation>
     </message>
     <message>
+        <source>Hint: %1</source>
+        <translation>Tipp: %1</translation>
+    </message>
+    <message>
         <source>Histogram from min to max; the heights are square roots of the counts</source>
         <translation>Histogramm vom Minimum bis zum Maximum; die Höhen sind Quadratwurzeln der Anzahlen</translation>
     </message>
@@ -6001,6 +6033,10 @@ Batch</translation>
         <translation>Lektionsmenü</translation>
     </message>
     <message>
+        <source>Lesson: %1</source>
+        <translation>Lektion: %1</translation>
+    </message>
+    <message>
         <source>Lessons</source>
         <translation>Lektionen</translation>
     </message>
@@ -6063,6 +6099,10 @@ Batch</translation>
     <message>
         <source>Loading the weights of the run</source>
         <translation>Gewichte des Laufs werden geladen</translation>
+    </message>
+    <message>
+        <source>Loading was canceled</source>
+        <translation>Das Laden wurde abgebrochen</translation>
     </message>
     <message>
         <source>Log directory for TensorBoard</source>
@@ -6411,8 +6451,16 @@ simuliert</translation>
         <translation>Durch den Speicher begrenzt: {} der Rechenzeit wartet auf den Speicher</translation>
     </message>
     <message>
-        <source>Memory: %1</source>
-        <translation>Speicher: %1</translation>
+        <source>Memory: %1 of %2</source>
+        <translation>Speicher: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Memory: %1 of %2 per GPU, %3 GPUs</source>
+        <translation>Speicher: %1 von %2 pro GPU, %3 GPUs</translation>
+    </message>
+    <message>
+        <source>Memory: %1 of %2 per core, %3 cores</source>
+        <translation>Speicher: %1 von %2 pro Kern, %3 Kerne</translation>
     </message>
     <message>
         <source>Menus and panels do not slide; the Shards page goes from frame to frame</source>
@@ -6923,6 +6971,10 @@ simuliert</translation>
         <translation>Keine Ops</translation>
     </message>
     <message>
+        <source>No other run of this data has weights yet. Train a second run on this data to its end.</source>
+        <translation>Kein anderer Lauf mit diesen Daten hat bisher Gewichte. Trainieren Sie einen zweiten Lauf mit diesen Daten bis zum Ende.</translation>
+    </message>
+    <message>
         <source>No output yet</source>
         <translation>Noch keine Ausgabe</translation>
     </message>
@@ -7017,10 +7069,6 @@ simuliert</translation>
     <message>
         <source>No steps were measured</source>
         <translation>Es wurden keine Schritte gemessen</translation>
-    </message>
-    <message>
-        <source>No suggestion: the loss does not fall, or there are too few updates.</source>
-        <translation>Kein Vorschlag: Der Loss fällt nicht, oder es gibt zu wenige Updates.</translation>
     </message>
     <message>
         <source>No sweep selected.</source>
@@ -7447,8 +7495,8 @@ simuliert</translation>
         <translation>Aus</translation>
     </message>
     <message>
-        <source>Off, the output has no loss and no metrics.</source>
-        <translation>Aus: Die Ausgabe hat keinen Loss und keine Metriken.</translation>
+        <source>Off, the output has no loss; its metrics are computed.</source>
+        <translation>Aus: Die Ausgabe hat keinen Loss; ihre Metriken werden berechnet.</translation>
     </message>
     <message>
         <source>Off: none</source>
@@ -7639,16 +7687,16 @@ simuliert</translation>
         <translation>Lektion öffnen</translation>
     </message>
     <message>
-        <source>&amp;Open lesson file…</source>
-        <translation>Lektions&amp;datei öffnen…</translation>
-    </message>
-    <message>
         <source>Open the Language page</source>
         <translation>Seite „Sprache“ öffnen</translation>
     </message>
     <message>
         <source>Open the page {}</source>
         <translation>Seite {} öffnen</translation>
+    </message>
+    <message>
+        <source>Open this page again to load the data, or choose other data.</source>
+        <translation>Öffnen Sie diese Seite erneut, um die Daten zu laden, oder wählen Sie andere Daten.</translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -7771,10 +7819,6 @@ simuliert</translation>
     <message>
         <source>Own price of the device per hour</source>
         <translation>Eigener Preis des Geräts pro Stunde</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious pane</source>
-        <translation>V&amp;orheriges Teilfenster</translation>
     </message>
     <message>
         <source>PCA</source>
@@ -8154,6 +8198,14 @@ simuliert</translation>
         <translation>Exponent der abklingenden Lernrate; 0: kein Abklingen.</translation>
     </message>
     <message>
+        <source>Pr&amp;esenter mode</source>
+        <translation>Präsentat&amp;ionsmodus</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>V&amp;orheriges Teilfenster</translation>
+    </message>
+    <message>
         <source>Precision</source>
         <translation>Präzision</translation>
     </message>
@@ -8233,10 +8285,6 @@ simuliert</translation>
     <message>
         <source>Preprocessing steps</source>
         <translation>Vorverarbeitungsschritte</translation>
-    </message>
-    <message>
-        <source>Pr&amp;esenter mode</source>
-        <translation>Präsentat&amp;ionsmodus</translation>
     </message>
     <message>
         <source>Press Classify on the page Language (Ctrl+5).</source>
@@ -8353,6 +8401,10 @@ simuliert</translation>
     <message>
         <source>Profile steps here trains some steps from new weights on this computer, and measures every op of them. Training runs are never measured op by op.</source>
         <translation>„Schritte profilieren“ trainiert einige Schritte mit neuen Gewichten auf diesem Computer und misst jede ihrer Ops. Trainingsläufe werden nie Op für Op gemessen.</translation>
+    </message>
+    <message>
+        <source>Progress of reading</source>
+        <translation>Fortschritt des Lesens</translation>
     </message>
     <message>
         <source>Progress of the download</source>
@@ -8513,6 +8565,10 @@ simuliert</translation>
     <message>
         <source>Reached: %1</source>
         <translation>Erreicht: %1</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
     </message>
     <message>
         <source>Reading samples</source>
@@ -10151,6 +10207,10 @@ simuliert</translation>
         <translation>Quelle</translation>
     </message>
     <message>
+        <source>Source words: %1, target words: %2</source>
+        <translation>Wörter der Quelle: %1, Wörter des Ziels: %2</translation>
+    </message>
+    <message>
         <source>Source: %1. License: %2.</source>
         <translation>Quelle: %1. Lizenz: %2.</translation>
     </message>
@@ -10391,6 +10451,10 @@ simuliert</translation>
     <message>
         <source>Stopping</source>
         <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Stops reading this file</source>
+        <translation>Bricht das Lesen dieser Datei ab</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
@@ -11093,6 +11157,10 @@ simuliert</translation>
         <translation>Ordner, der angelegt wird.</translation>
     </message>
     <message>
+        <source>The folder will hold about %1.</source>
+        <translation>Der Ordner wird etwa %1 umfassen.</translation>
+    </message>
+    <message>
         <source>The framework on the compared devices.</source>
         <translation>Framework auf den verglichenen Geräten.</translation>
     </message>
@@ -11457,10 +11525,6 @@ simuliert</translation>
         <translation>Die Ausgabe hat bereits {}, und from_logits=True wendet es noch einmal an. Der Loss kann sich 0 nicht nähern.</translation>
     </message>
     <message>
-        <source>The output has metrics but no loss; metrics are computed for outputs with a loss.</source>
-        <translation>Die Ausgabe hat Metriken, aber keinen Loss; Metriken werden für Ausgaben mit Loss berechnet.</translation>
-    </message>
-    <message>
         <source>The output has the shape {}, but the one-hot targets have {} columns.</source>
         <translation>Die Ausgabe hat die Form {}, aber die One-Hot-Ziele haben {} Spalten.</translation>
     </message>
@@ -11621,6 +11685,14 @@ simuliert</translation>
         <translation>Der Lauf ist aktiv. Ist diese Seite bei seinem Ende geöffnet, beginnt die Auswertung.</translation>
     </message>
     <message>
+        <source>The run is not in the list of runs: %1. Training continues. The run is saved as soon as the list can be written.</source>
+        <translation>Der Lauf ist nicht in der Liste der Läufe: %1. Das Training geht weiter. Der Lauf wird gespeichert, sobald die Liste geschrieben werden kann.</translation>
+    </message>
+    <message>
+        <source>The run was not saved: %1</source>
+        <translation>Der Lauf wurde nicht gespeichert: %1</translation>
+    </message>
+    <message>
         <source>The run whose layers are shown.</source>
         <translation>Lauf, dessen Schichten angezeigt werden.</translation>
     </message>
@@ -11711,6 +11783,14 @@ simuliert</translation>
     <message>
         <source>The templates cannot be read</source>
         <translation>Die Vorlagen können nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The test is not conclusive: the loss does not fall, or there are too few updates.</source>
+        <translation>Der Test ist nicht aussagekräftig: Der Loss fällt nicht, oder es sind zu wenige Updates.</translation>
+    </message>
+    <message>
+        <source>The test is not conclusive: the loss still falls at the last rate. Test up to a larger rate.</source>
+        <translation>Der Test ist nicht aussagekräftig: Der Loss fällt bei der letzten Rate noch. Testen Sie bis zu einer größeren Rate.</translation>
     </message>
     <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
@@ -11895,6 +11975,10 @@ simuliert</translation>
     <message>
         <source>This run has no weights.</source>
         <translation>Dieser Lauf hat keine Gewichte.</translation>
+    </message>
+    <message>
+        <source>This run still trains.</source>
+        <translation>Dieser Lauf trainiert noch.</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
@@ -13325,12 +13409,12 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Worker</translation>
     </message>
     <message>
-        <source>Write TensorBoard lo&amp;gs…</source>
-        <translation>TensorBoard-Proto&amp;kolle schreiben…</translation>
-    </message>
-    <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
         <translation>Schreiben Sie 0.0001..0.1:log für einen logarithmischen Bereich, 32, 64, 128 für eine Liste.</translation>
+    </message>
+    <message>
+        <source>Write TensorBoard lo&amp;gs…</source>
+        <translation>TensorBoard-Proto&amp;kolle schreiben…</translation>
     </message>
     <message>
         <source>Write a log for TensorBoard while a run trains</source>
@@ -13557,6 +13641,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>All-Reduce</translation>
     </message>
     <message>
+        <source>all-reduce bucket %1</source>
+        <translation>All-Reduce-Bucket %1</translation>
+    </message>
+    <message>
         <source>all-reduce bucket {}</source>
         <translation>All-Reduce-Bucket {}</translation>
     </message>
@@ -13583,6 +13671,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>apply the reset gate after the matrix multiplication, as cuDNN does</source>
         <translation>Reset-Gate nach der Matrixmultiplikation anwenden, wie cuDNN</translation>
+    </message>
+    <message>
+        <source>article</source>
+        <translation>Artikel</translation>
     </message>
     <message>
         <source>as many as the data has</source>
@@ -13801,6 +13893,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Spalten</translation>
     </message>
     <message>
+        <source>compile</source>
+        <translation>kompilieren</translation>
+    </message>
+    <message>
         <source>compiling</source>
         <translation>wird kompiliert</translation>
     </message>
@@ -13827,6 +13923,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>constraint applied to the weights after each update</source>
         <translation>Beschränkung, die nach jedem Update auf die Gewichte angewendet wird</translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation>Faltung</translation>
     </message>
     <message>
         <source>core %1</source>
@@ -13927,6 +14027,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>dims must name each axis from 1 on once; got {}</source>
         <translation>dims muss jede Achse ab 1 einmal nennen; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>dispatch</source>
+        <translation>Dispatch</translation>
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
@@ -14325,6 +14429,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>vorwärts</translation>
     </message>
     <message>
+        <source>forward and backward</source>
+        <translation>vorwärts und rückwärts</translation>
+    </message>
+    <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
         <translation>Vorwärtsschicht: LSTM, GRU oder SimpleRNN</translation>
     </message>
@@ -14445,6 +14553,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>ohne sein Experiment importiert</translation>
     </message>
     <message>
+        <source>initialise</source>
+        <translation>initialisieren</translation>
+    </message>
+    <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
         <translation>Bias des Forget-Gates mit 1 initialisieren (Jozefowicz 2015)</translation>
     </message>
@@ -14507,6 +14619,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>is missing in the inputs of the model</source>
         <translation>fehlt in den Eingaben des Modells</translation>
+    </message>
+    <message>
+        <source>issue ops</source>
+        <translation>Ops absetzen</translation>
     </message>
     <message>
         <source>it began with weights that were not saved</source>
@@ -14767,6 +14883,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>name of the layer to call again; empty: the input is passed on</source>
         <translation>Name der Schicht, die noch einmal aufgerufen wird; leer: Die Eingabe wird weitergegeben</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netz</translation>
     </message>
     <message>
         <source>no</source>
@@ -15153,6 +15273,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Sequenz rückwärts verarbeiten</translation>
     </message>
     <message>
+        <source>product</source>
+        <translation>Matrixprodukt</translation>
+    </message>
+    <message>
         <source>random shows more of a long text in a few epochs.</source>
         <translation>random zeigt in wenigen Epochen mehr von einem langen Text.</translation>
     </message>
@@ -15183,6 +15307,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>recall at precision</source>
         <translation>Recall bei Präzision</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>rekurrent</translation>
     </message>
     <message>
         <source>recurrent_activation is not sigmoid</source>
@@ -15439,6 +15567,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>step 1</source>
         <translation>Schritt 1</translation>
+    </message>
+    <message>
+        <source>step overhead</source>
+        <translation>Schritt-Overhead</translation>
     </message>
     <message>
         <source>step {}</source>
@@ -15857,6 +15989,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>auf andere Kerne warten</translation>
     </message>
     <message>
+        <source>wait for the batch</source>
+        <translation>auf den Batch warten</translation>
+    </message>
+    <message>
         <source>wait for the host</source>
         <translation>auf den Host warten</translation>
     </message>
@@ -15923,6 +16059,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>yes</source>
         <translation>ja</translation>
+    </message>
+    <message>
+        <source>your measurements</source>
+        <translation>Ihre Messungen</translation>
     </message>
     <message>
         <source>zeros before the first and after the last step</source>

@@ -24,14 +24,6 @@
         <translation>  ·  gradyan biriktirme ile, %1 mikro yığın</translation>
     </message>
     <message>
-        <source> %1 labels are not a class.</source>
-        <translation> %1 etiket bir sınıf değil.</translation>
-    </message>
-    <message>
-        <source> Counted in %1 samples.</source>
-        <translation> %1 örnekte sayıldı.</translation>
-    </message>
-    <message>
         <source> and </source>
         <translation> ve </translation>
     </message>
@@ -42,14 +34,6 @@
     <message>
         <source> or </source>
         <translation> veya </translation>
-    </message>
-    <message>
-        <source> per GPU, %1 GPUs</source>
-        <translation> (GPU başına, %1 GPU)</translation>
-    </message>
-    <message>
-        <source> per core, %1 cores</source>
-        <translation> (çekirdek başına, %1 çekirdek)</translation>
     </message>
     <message>
         <source>%1  ·  %2 min</source>
@@ -264,6 +248,10 @@
         <translation>%1 değişmedi. %2</translation>
     </message>
     <message>
+        <source>%1 labels are not a class.</source>
+        <translation>%1 etiket bir sınıf değil.</translation>
+    </message>
+    <message>
         <source>%1 layers</source>
         <translation>%1 katman</translation>
     </message>
@@ -332,6 +320,10 @@
         <translation>%1 / %2 örnek</translation>
     </message>
     <message>
+        <source>%1 of %2 samples, %3 left</source>
+        <translation>%1 / %2 örnek, kalan %3</translation>
+    </message>
+    <message>
         <source>%1 of %2 steps</source>
         <translation>%1 / %2 adım</translation>
     </message>
@@ -358,6 +350,10 @@
     <message>
         <source>%1 of %2 validation samples correct</source>
         <translation>%1 / %2 doğrulama örneği doğru</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 left</source>
+        <translation>%1 / %2, kalan %3</translation>
     </message>
     <message>
         <source>%1 of %2, %3: %4, %5</source>
@@ -534,10 +530,6 @@
     <message>
         <source>%1 slices here; the longest:</source>
         <translation>Burada %1 olay; en uzunu:</translation>
-    </message>
-    <message>
-        <source>%1 source words, %2 target words</source>
-        <translation>%1 kaynak sözcük, %2 hedef sözcük</translation>
     </message>
     <message>
         <source>%1 steps, the most for this model</source>
@@ -744,6 +736,10 @@
         <translation>%1: %2 (%3, simüle) = %4</translation>
     </message>
     <message>
+        <source>%1: %2 after %3</source>
+        <translation>%1: %3 sonra %2</translation>
+    </message>
+    <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
         <translation>%1: çalıştırma için %2 (%3, simüle), %5 ücretle %4; epok başına %6, milyon örnek başına %7.</translation>
     </message>
@@ -764,12 +760,20 @@
         <translation>%1: ölçülen %2, simüle %3.</translation>
     </message>
     <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 / %3</translation>
+    </message>
+    <message>
         <source>%1: %2 of %3 samples correct, %4</source>
         <translation>%1: %2 / %3 örnek doğru, %4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
         <translation>%1: %3 değerden %2 tanesi (%4), %5 ile %6 arasında</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3, %4 left</source>
+        <translation>%1: %2 / %3, kalan %4</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
@@ -970,6 +974,10 @@
     <message>
         <source>&amp;Next pane</source>
         <translation>Sonraki &amp;bölme</translation>
+    </message>
+    <message>
+        <source>&amp;Open lesson file…</source>
+        <translation>Ders d&amp;osyası aç…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -1208,6 +1216,10 @@
         <translation>1 arşivlenmiş</translation>
     </message>
     <message>
+        <source>1 class</source>
+        <translation>1 sınıf</translation>
+    </message>
+    <message>
         <source>1 core</source>
         <translation>1 çekirdek</translation>
     </message>
@@ -1228,12 +1240,20 @@
         <translation>1 hata</translation>
     </message>
     <message>
+        <source>1 histogram of the %1</source>
+        <translation>1 histogram, eksen: %1</translation>
+    </message>
+    <message>
         <source>1 is greedy decoding; 3 to 5 is often a little better.</source>
         <translation>1 açgözlü çözümlemedir; 3 ile 5 arası çoğu zaman biraz daha iyidir.</translation>
     </message>
     <message>
         <source>1 is usual for recurrent networks; set at most one of the three.</source>
         <translation>Yinelemeli ağlarda 1 yaygındır; üçünden en çok birini ayarlayın.</translation>
+    </message>
+    <message>
+        <source>1 label is not a class.</source>
+        <translation>1 etiket bir sınıf değil.</translation>
     </message>
     <message>
         <source>1 layer</source>
@@ -1822,10 +1842,6 @@
     <message>
         <source>Add a layer.</source>
         <translation>Bir katman ekleyin.</translation>
-    </message>
-    <message>
-        <source>Add a loss for the output, or remove its metrics.</source>
-        <translation>Çıktıya bir kayıp ekleyin veya metriklerini kaldırın.</translation>
     </message>
     <message>
         <source>Add an InputLayer and layers after it.</source>
@@ -2761,6 +2777,10 @@
         <translation>Aynı veriyle yapılmış bir çalıştırma seçin.</translation>
     </message>
     <message>
+        <source>Choose a saliency method to see what each column contributes.</source>
+        <translation>Her sütunun katkısını görmek için bir belirginlik yöntemi seçin.</translation>
+    </message>
+    <message>
         <source>Choose a sample on the Samples tab.</source>
         <translation>Örnekler sekmesinde bir örnek seçin.</translation>
     </message>
@@ -3410,6 +3430,14 @@ simüle</translation>
     <message>
         <source>Count</source>
         <translation>Sayı</translation>
+    </message>
+    <message>
+        <source>Counted in %1 samples.</source>
+        <translation>%1 örnekte sayıldı.</translation>
+    </message>
+    <message>
+        <source>Counted in 1 sample.</source>
+        <translation>1 örnekte sayıldı.</translation>
     </message>
     <message>
         <source>Counts, or shares of each true or predicted class.</source>
@@ -5197,6 +5225,10 @@ yığın</translation>
         <translation>İpucu %1 / %2</translation>
     </message>
     <message>
+        <source>Hint: %1</source>
+        <translation>İpucu: %1</translation>
+    </message>
+    <message>
         <source>Histogram from min to max; the heights are square roots of the counts</source>
         <translation>Min ile maks arası histogram; yükseklikler sayıların karekökleridir</translation>
     </message>
@@ -6001,6 +6033,10 @@ yığın</translation>
         <translation>Ders menüsü</translation>
     </message>
     <message>
+        <source>Lesson: %1</source>
+        <translation>Ders: %1</translation>
+    </message>
+    <message>
         <source>Lessons</source>
         <translation>Dersler</translation>
     </message>
@@ -6063,6 +6099,10 @@ yığın</translation>
     <message>
         <source>Loading the weights of the run</source>
         <translation>Çalıştırmanın ağırlıkları yükleniyor</translation>
+    </message>
+    <message>
+        <source>Loading was canceled</source>
+        <translation>Yükleme iptal edildi</translation>
     </message>
     <message>
         <source>Log directory for TensorBoard</source>
@@ -6411,8 +6451,16 @@ simüle</translation>
         <translation>Bellek sınırlıyor: Hesaplama süresinin {} kadarı belleği bekliyor</translation>
     </message>
     <message>
-        <source>Memory: %1</source>
-        <translation>Bellek: %1</translation>
+        <source>Memory: %1 of %2</source>
+        <translation>Bellek: %1 / %2</translation>
+    </message>
+    <message>
+        <source>Memory: %1 of %2 per GPU, %3 GPUs</source>
+        <translation>Bellek: GPU başına %1 / %2, %3 GPU</translation>
+    </message>
+    <message>
+        <source>Memory: %1 of %2 per core, %3 cores</source>
+        <translation>Bellek: çekirdek başına %1 / %2, %3 çekirdek</translation>
     </message>
     <message>
         <source>Menus and panels do not slide; the Shards page goes from frame to frame</source>
@@ -6923,6 +6971,10 @@ simüle</translation>
         <translation>İşlem yok</translation>
     </message>
     <message>
+        <source>No other run of this data has weights yet. Train a second run on this data to its end.</source>
+        <translation>Bu verilerle başka hiçbir çalıştırmanın henüz ağırlıkları yok. Bu verilerle ikinci bir çalıştırmayı sonuna kadar eğitin.</translation>
+    </message>
+    <message>
         <source>No output yet</source>
         <translation>Henüz çıktı yok</translation>
     </message>
@@ -7017,10 +7069,6 @@ simüle</translation>
     <message>
         <source>No steps were measured</source>
         <translation>Hiç adım ölçülmedi</translation>
-    </message>
-    <message>
-        <source>No suggestion: the loss does not fall, or there are too few updates.</source>
-        <translation>Öneri yok: kayıp düşmüyor veya güncelleme sayısı çok az.</translation>
     </message>
     <message>
         <source>No sweep selected.</source>
@@ -7447,8 +7495,8 @@ simüle</translation>
         <translation>Kapalı</translation>
     </message>
     <message>
-        <source>Off, the output has no loss and no metrics.</source>
-        <translation>Kapalıyken çıktının kaybı ve metrikleri yoktur.</translation>
+        <source>Off, the output has no loss; its metrics are computed.</source>
+        <translation>Kapalıyken çıktının kaybı yoktur; metrikleri hesaplanır.</translation>
     </message>
     <message>
         <source>Off: none</source>
@@ -7639,16 +7687,16 @@ simüle</translation>
         <translation>Dersi aç</translation>
     </message>
     <message>
-        <source>&amp;Open lesson file…</source>
-        <translation>Ders d&amp;osyası aç…</translation>
-    </message>
-    <message>
         <source>Open the Language page</source>
         <translation>Dil sayfasını aç</translation>
     </message>
     <message>
         <source>Open the page {}</source>
         <translation>{} sayfasını açın</translation>
+    </message>
+    <message>
+        <source>Open this page again to load the data, or choose other data.</source>
+        <translation>Verileri yüklemek için bu sayfayı yeniden açın veya başka veriler seçin.</translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -7771,10 +7819,6 @@ simüle</translation>
     <message>
         <source>Own price of the device per hour</source>
         <translation>Aygıtın saat başına özel fiyatı</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious pane</source>
-        <translation>Ön&amp;ceki bölme</translation>
     </message>
     <message>
         <source>PCA</source>
@@ -8154,6 +8198,14 @@ simüle</translation>
         <translation>Öğrenme oranı sönümünün üssü; 0: sönüm yok.</translation>
     </message>
     <message>
+        <source>Pr&amp;esenter mode</source>
+        <translation>S&amp;unum modu</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>Ön&amp;ceki bölme</translation>
+    </message>
+    <message>
         <source>Precision</source>
         <translation>Kesinlik</translation>
     </message>
@@ -8233,10 +8285,6 @@ simüle</translation>
     <message>
         <source>Preprocessing steps</source>
         <translation>Ön işleme adımları</translation>
-    </message>
-    <message>
-        <source>Pr&amp;esenter mode</source>
-        <translation>S&amp;unum modu</translation>
     </message>
     <message>
         <source>Press Classify on the page Language (Ctrl+5).</source>
@@ -8353,6 +8401,10 @@ simüle</translation>
     <message>
         <source>Profile steps here trains some steps from new weights on this computer, and measures every op of them. Training runs are never measured op by op.</source>
         <translation>Profil çıkarma, yeni ağırlıklarla birkaç adımı bu bilgisayarda eğitir ve bunların her işlemini ölçer. Eğitim çalıştırmaları hiçbir zaman işlem işlem ölçülmez.</translation>
+    </message>
+    <message>
+        <source>Progress of reading</source>
+        <translation>Okuma ilerlemesi</translation>
     </message>
     <message>
         <source>Progress of the download</source>
@@ -8513,6 +8565,10 @@ simüle</translation>
     <message>
         <source>Reached: %1</source>
         <translation>Ulaşıldı: %1</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 okunuyor</translation>
     </message>
     <message>
         <source>Reading samples</source>
@@ -10151,6 +10207,10 @@ simüle</translation>
         <translation>Kaynak</translation>
     </message>
     <message>
+        <source>Source words: %1, target words: %2</source>
+        <translation>Kaynak sözcük: %1, hedef sözcük: %2</translation>
+    </message>
+    <message>
         <source>Source: %1. License: %2.</source>
         <translation>Kaynak: %1. Lisans: %2.</translation>
     </message>
@@ -10391,6 +10451,10 @@ simüle</translation>
     <message>
         <source>Stopping</source>
         <translation>Durdurma</translation>
+    </message>
+    <message>
+        <source>Stops reading this file</source>
+        <translation>Bu dosyanın okunmasını durdurur</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
@@ -11093,6 +11157,10 @@ simüle</translation>
         <translation>Oluşturulan klasör.</translation>
     </message>
     <message>
+        <source>The folder will hold about %1.</source>
+        <translation>Klasör yaklaşık %1 tutacak.</translation>
+    </message>
+    <message>
         <source>The framework on the compared devices.</source>
         <translation>Karşılaştırılan aygıtlardaki çatı.</translation>
     </message>
@@ -11457,10 +11525,6 @@ simüle</translation>
         <translation>Çıktıda zaten {} var ve from_logits=True bunu yeniden uygular. Kayıp 0'a yaklaşamaz.</translation>
     </message>
     <message>
-        <source>The output has metrics but no loss; metrics are computed for outputs with a loss.</source>
-        <translation>Çıktının metrikleri var ama kaybı yok; metrikler kaybı olan çıktılar için hesaplanır.</translation>
-    </message>
-    <message>
         <source>The output has the shape {}, but the one-hot targets have {} columns.</source>
         <translation>Çıktının şekli {}, ama one-hot hedeflerin {} sütunu var.</translation>
     </message>
@@ -11621,6 +11685,14 @@ simüle</translation>
         <translation>Çalıştırma etkin. Bittiğinde bu sayfa açıksa değerlendirme başlar.</translation>
     </message>
     <message>
+        <source>The run is not in the list of runs: %1. Training continues. The run is saved as soon as the list can be written.</source>
+        <translation>Çalıştırma, çalıştırma listesinde değil: %1. Eğitim sürüyor. Liste yazılabildiğinde çalıştırma kaydedilir.</translation>
+    </message>
+    <message>
+        <source>The run was not saved: %1</source>
+        <translation>Çalıştırma kaydedilmedi: %1</translation>
+    </message>
+    <message>
         <source>The run whose layers are shown.</source>
         <translation>Katmanları gösterilen çalıştırma.</translation>
     </message>
@@ -11711,6 +11783,14 @@ simüle</translation>
     <message>
         <source>The templates cannot be read</source>
         <translation>Şablonlar okunamıyor</translation>
+    </message>
+    <message>
+        <source>The test is not conclusive: the loss does not fall, or there are too few updates.</source>
+        <translation>Test kesin sonuç vermiyor: Kayıp düşmüyor veya güncelleme sayısı çok az.</translation>
+    </message>
+    <message>
+        <source>The test is not conclusive: the loss still falls at the last rate. Test up to a larger rate.</source>
+        <translation>Test kesin sonuç vermiyor: Kayıp son oranda hâlâ düşüyor. Daha büyük bir orana kadar test edin.</translation>
     </message>
     <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
@@ -11895,6 +11975,10 @@ simüle</translation>
     <message>
         <source>This run has no weights.</source>
         <translation>Bu çalıştırmanın ağırlıkları yok.</translation>
+    </message>
+    <message>
+        <source>This run still trains.</source>
+        <translation>Bu çalıştırma hâlâ eğitiliyor.</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
@@ -13325,12 +13409,12 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>İş parçacığı</translation>
     </message>
     <message>
-        <source>Write TensorBoard lo&amp;gs…</source>
-        <translation>&amp;TensorBoard günlüklerini yaz…</translation>
-    </message>
-    <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
         <translation>Logaritmik bir aralık için 0.0001..0.1:log, bir liste için 32, 64, 128 yazın.</translation>
+    </message>
+    <message>
+        <source>Write TensorBoard lo&amp;gs…</source>
+        <translation>&amp;TensorBoard günlüklerini yaz…</translation>
     </message>
     <message>
         <source>Write a log for TensorBoard while a run trains</source>
@@ -13557,6 +13641,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>all-reduce</translation>
     </message>
     <message>
+        <source>all-reduce bucket %1</source>
+        <translation>all-reduce kovası %1</translation>
+    </message>
+    <message>
         <source>all-reduce bucket {}</source>
         <translation>all-reduce kovası {}</translation>
     </message>
@@ -13583,6 +13671,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>apply the reset gate after the matrix multiplication, as cuDNN does</source>
         <translation>reset kapısını cuDNN gibi matris çarpımından sonra uygular</translation>
+    </message>
+    <message>
+        <source>article</source>
+        <translation>makale</translation>
     </message>
     <message>
         <source>as many as the data has</source>
@@ -13801,6 +13893,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>sütun</translation>
     </message>
     <message>
+        <source>compile</source>
+        <translation>derle</translation>
+    </message>
+    <message>
         <source>compiling</source>
         <translation>derleniyor</translation>
     </message>
@@ -13827,6 +13923,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>constraint applied to the weights after each update</source>
         <translation>her güncellemeden sonra ağırlıklara uygulanan kısıt</translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation>evrişim</translation>
     </message>
     <message>
         <source>core %1</source>
@@ -13927,6 +14027,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>dims must name each axis from 1 on once; got {}</source>
         <translation>dims 1'den başlayarak her ekseni bir kez adlandırmalı; alınan: {}</translation>
+    </message>
+    <message>
+        <source>dispatch</source>
+        <translation>gönderim</translation>
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
@@ -14325,6 +14429,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>ileri yayılım</translation>
     </message>
     <message>
+        <source>forward and backward</source>
+        <translation>ileri ve geri yayılım</translation>
+    </message>
+    <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
         <translation>ileri yöndeki katman: LSTM, GRU veya SimpleRNN</translation>
     </message>
@@ -14445,6 +14553,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>deneyi olmadan içe aktarıldı</translation>
     </message>
     <message>
+        <source>initialise</source>
+        <translation>başlat</translation>
+    </message>
+    <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
         <translation>unutma kapısının bias'ına ilk değer olarak 1 atar (Jozefowicz 2015)</translation>
     </message>
@@ -14507,6 +14619,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>is missing in the inputs of the model</source>
         <translation>modelin girdilerinde eksik</translation>
+    </message>
+    <message>
+        <source>issue ops</source>
+        <translation>işlemleri gönder</translation>
     </message>
     <message>
         <source>it began with weights that were not saved</source>
@@ -14767,6 +14883,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>name of the layer to call again; empty: the input is passed on</source>
         <translation>yeniden çağrılacak katmanın adı; boş: girdi olduğu gibi iletilir</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>ağ</translation>
     </message>
     <message>
         <source>no</source>
@@ -15153,6 +15273,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>diziyi tersten işler</translation>
     </message>
     <message>
+        <source>product</source>
+        <translation>matris çarpımı</translation>
+    </message>
+    <message>
         <source>random shows more of a long text in a few epochs.</source>
         <translation>random, birkaç epokta uzun bir metnin daha çoğunu gösterir.</translation>
     </message>
@@ -15183,6 +15307,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>recall at precision</source>
         <translation>kesinlikte duyarlılık</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>yinelemeli</translation>
     </message>
     <message>
         <source>recurrent_activation is not sigmoid</source>
@@ -15439,6 +15567,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>step 1</source>
         <translation>adım 1</translation>
+    </message>
+    <message>
+        <source>step overhead</source>
+        <translation>adım ek yükü</translation>
     </message>
     <message>
         <source>step {}</source>
@@ -15857,6 +15989,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>diğer çekirdekleri bekle</translation>
     </message>
     <message>
+        <source>wait for the batch</source>
+        <translation>yığını bekle</translation>
+    </message>
+    <message>
         <source>wait for the host</source>
         <translation>ana makineyi bekle</translation>
     </message>
@@ -15923,6 +16059,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>yes</source>
         <translation>evet</translation>
+    </message>
+    <message>
+        <source>your measurements</source>
+        <translation>sizin ölçümleriniz</translation>
     </message>
     <message>
         <source>zeros before the first and after the last step</source>

@@ -24,14 +24,6 @@
         <translation>  ·  梯度累积，%1 个微批次</translation>
     </message>
     <message>
-        <source> %1 labels are not a class.</source>
-        <translation> %1 个标签不属于任何类别。</translation>
-    </message>
-    <message>
-        <source> Counted in %1 samples.</source>
-        <translation> 基于 %1 个样本统计。</translation>
-    </message>
-    <message>
         <source> and </source>
         <translation> 和 </translation>
     </message>
@@ -42,14 +34,6 @@
     <message>
         <source> or </source>
         <translation> 或 </translation>
-    </message>
-    <message>
-        <source> per GPU, %1 GPUs</source>
-        <translation> 每个 GPU，共 %1 个 GPU</translation>
-    </message>
-    <message>
-        <source> per core, %1 cores</source>
-        <translation> 每个核心，共 %1 个核心</translation>
     </message>
     <message>
         <source>%1  ·  %2 min</source>
@@ -264,6 +248,10 @@
         <translation>%1 未更改。%2</translation>
     </message>
     <message>
+        <source>%1 labels are not a class.</source>
+        <translation>%1 个标签不属于任何类别。</translation>
+    </message>
+    <message>
         <source>%1 layers</source>
         <translation>%1 层</translation>
     </message>
@@ -332,6 +320,10 @@
         <translation>%1 / %2 个样本</translation>
     </message>
     <message>
+        <source>%1 of %2 samples, %3 left</source>
+        <translation>%1 / %2 个样本，剩余 %3</translation>
+    </message>
+    <message>
         <source>%1 of %2 steps</source>
         <translation>%1 / %2 个步骤</translation>
     </message>
@@ -358,6 +350,10 @@
     <message>
         <source>%1 of %2 validation samples correct</source>
         <translation>%2 个验证样本中有 %1 个正确</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 left</source>
+        <translation>%1 / %2，剩余 %3</translation>
     </message>
     <message>
         <source>%1 of %2, %3: %4, %5</source>
@@ -534,10 +530,6 @@
     <message>
         <source>%1 slices here; the longest:</source>
         <translation>此处有 %1 个时间片；最长的为：</translation>
-    </message>
-    <message>
-        <source>%1 source words, %2 target words</source>
-        <translation>%1 个源语言词，%2 个目标语言词</translation>
     </message>
     <message>
         <source>%1 steps, the most for this model</source>
@@ -744,6 +736,10 @@
         <translation>%1：%2（%3，模拟）= %4</translation>
     </message>
     <message>
+        <source>%1: %2 after %3</source>
+        <translation>%1：%3后 %2</translation>
+    </message>
+    <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
         <translation>%1：该运行需要 %2（%3，模拟），按 %5 计为 %4；每个周期 %6，每百万样本 %7。</translation>
     </message>
@@ -764,12 +760,20 @@
         <translation>%1：实测 %2，模拟 %3。</translation>
     </message>
     <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%2 / %3</translation>
+    </message>
+    <message>
         <source>%1: %2 of %3 samples correct, %4</source>
         <translation>%1：%3 个样本中有 %2 个正确，%4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
         <translation>%1：%3 个值中的 %2 个 (%4) 在 %5 到 %6 之间</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3, %4 left</source>
+        <translation>%1：%2 / %3，剩余 %4</translation>
     </message>
     <message>
         <source>%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)</source>
@@ -970,6 +974,10 @@
     <message>
         <source>&amp;Next pane</source>
         <translation>下一个窗格(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open lesson file…</source>
+        <translation>打开课程文件(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -1208,6 +1216,10 @@
         <translation>1 个已归档</translation>
     </message>
     <message>
+        <source>1 class</source>
+        <translation>1 个类别</translation>
+    </message>
+    <message>
         <source>1 core</source>
         <translation>1 个核心</translation>
     </message>
@@ -1228,12 +1240,20 @@
         <translation>1 个错误</translation>
     </message>
     <message>
+        <source>1 histogram of the %1</source>
+        <translation>%1的 1 个直方图</translation>
+    </message>
+    <message>
         <source>1 is greedy decoding; 3 to 5 is often a little better.</source>
         <translation>1 为贪心解码；3 至 5 往往略好一些。</translation>
     </message>
     <message>
         <source>1 is usual for recurrent networks; set at most one of the three.</source>
         <translation>循环网络通常用 1；这三项最多设置一项。</translation>
+    </message>
+    <message>
+        <source>1 label is not a class.</source>
+        <translation>1 个标签不属于任何类别。</translation>
     </message>
     <message>
         <source>1 layer</source>
@@ -1822,10 +1842,6 @@
     <message>
         <source>Add a layer.</source>
         <translation>请添加一个层。</translation>
-    </message>
-    <message>
-        <source>Add a loss for the output, or remove its metrics.</source>
-        <translation>为该输出添加损失，或移除其指标。</translation>
     </message>
     <message>
         <source>Add an InputLayer and layers after it.</source>
@@ -2761,6 +2777,10 @@
         <translation>请选择同一数据的运行。</translation>
     </message>
     <message>
+        <source>Choose a saliency method to see what each column contributes.</source>
+        <translation>选择一种显著性方法，以查看每一列的贡献。</translation>
+    </message>
+    <message>
         <source>Choose a sample on the Samples tab.</source>
         <translation>请在“样本”选项卡中选择一个样本。</translation>
     </message>
@@ -3410,6 +3430,14 @@ simulated</source>
     <message>
         <source>Count</source>
         <translation>数量</translation>
+    </message>
+    <message>
+        <source>Counted in %1 samples.</source>
+        <translation>基于 %1 个样本统计。</translation>
+    </message>
+    <message>
+        <source>Counted in 1 sample.</source>
+        <translation>基于 1 个样本统计。</translation>
     </message>
     <message>
         <source>Counts, or shares of each true or predicted class.</source>
@@ -5197,6 +5225,10 @@ batch</source>
         <translation>提示 %1 / %2</translation>
     </message>
     <message>
+        <source>Hint: %1</source>
+        <translation>提示：%1</translation>
+    </message>
+    <message>
         <source>Histogram from min to max; the heights are square roots of the counts</source>
         <translation>从最小值到最大值的直方图；高度为计数的平方根</translation>
     </message>
@@ -6001,6 +6033,10 @@ batch</source>
         <translation>课程菜单</translation>
     </message>
     <message>
+        <source>Lesson: %1</source>
+        <translation>课程：%1</translation>
+    </message>
+    <message>
         <source>Lessons</source>
         <translation>课程</translation>
     </message>
@@ -6063,6 +6099,10 @@ batch</source>
     <message>
         <source>Loading the weights of the run</source>
         <translation>正在加载该运行的权重</translation>
+    </message>
+    <message>
+        <source>Loading was canceled</source>
+        <translation>加载已取消</translation>
     </message>
     <message>
         <source>Log directory for TensorBoard</source>
@@ -6411,8 +6451,16 @@ simulated</source>
         <translation>受限于内存：{} 的计算时间在等待内存</translation>
     </message>
     <message>
-        <source>Memory: %1</source>
-        <translation>内存：%1</translation>
+        <source>Memory: %1 of %2</source>
+        <translation>内存：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Memory: %1 of %2 per GPU, %3 GPUs</source>
+        <translation>内存：每个 GPU %1 / %2，共 %3 个 GPU</translation>
+    </message>
+    <message>
+        <source>Memory: %1 of %2 per core, %3 cores</source>
+        <translation>内存：每个核心 %1 / %2，共 %3 个核心</translation>
     </message>
     <message>
         <source>Menus and panels do not slide; the Shards page goes from frame to frame</source>
@@ -6923,6 +6971,10 @@ simulated</source>
         <translation>没有运算</translation>
     </message>
     <message>
+        <source>No other run of this data has weights yet. Train a second run on this data to its end.</source>
+        <translation>使用此数据的其他运行都还没有权重。请用此数据把第二个运行训练到结束。</translation>
+    </message>
+    <message>
         <source>No output yet</source>
         <translation>尚无输出</translation>
     </message>
@@ -7017,10 +7069,6 @@ simulated</source>
     <message>
         <source>No steps were measured</source>
         <translation>没有测量到任何步</translation>
-    </message>
-    <message>
-        <source>No suggestion: the loss does not fall, or there are too few updates.</source>
-        <translation>没有建议值：损失没有下降，或更新次数太少。</translation>
     </message>
     <message>
         <source>No sweep selected.</source>
@@ -7447,8 +7495,8 @@ simulated</source>
         <translation>关</translation>
     </message>
     <message>
-        <source>Off, the output has no loss and no metrics.</source>
-        <translation>关闭时，该输出没有损失和指标。</translation>
+        <source>Off, the output has no loss; its metrics are computed.</source>
+        <translation>关闭时，该输出没有损失；其指标仍会计算。</translation>
     </message>
     <message>
         <source>Off: none</source>
@@ -7639,16 +7687,16 @@ simulated</source>
         <translation>打开课程</translation>
     </message>
     <message>
-        <source>&amp;Open lesson file…</source>
-        <translation>打开课程文件(&amp;O)…</translation>
-    </message>
-    <message>
         <source>Open the Language page</source>
         <translation>打开“语言”页面</translation>
     </message>
     <message>
         <source>Open the page {}</source>
         <translation>打开页面 {}</translation>
+    </message>
+    <message>
+        <source>Open this page again to load the data, or choose other data.</source>
+        <translation>重新打开此页面以加载数据，或选择其他数据。</translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -7771,10 +7819,6 @@ simulated</source>
     <message>
         <source>Own price of the device per hour</source>
         <translation>自定义的设备每小时价格</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious pane</source>
-        <translation>上一个窗格(&amp;V)</translation>
     </message>
     <message>
         <source>PCA</source>
@@ -8154,6 +8198,14 @@ simulated</source>
         <translation>学习率衰减的幂；0：不衰减。</translation>
     </message>
     <message>
+        <source>Pr&amp;esenter mode</source>
+        <translation>演示模式(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>上一个窗格(&amp;V)</translation>
+    </message>
+    <message>
         <source>Precision</source>
         <translation>精度</translation>
     </message>
@@ -8233,10 +8285,6 @@ simulated</source>
     <message>
         <source>Preprocessing steps</source>
         <translation>预处理步骤</translation>
-    </message>
-    <message>
-        <source>Pr&amp;esenter mode</source>
-        <translation>演示模式(&amp;E)</translation>
     </message>
     <message>
         <source>Press Classify on the page Language (Ctrl+5).</source>
@@ -8353,6 +8401,10 @@ simulated</source>
     <message>
         <source>Profile steps here trains some steps from new weights on this computer, and measures every op of them. Training runs are never measured op by op.</source>
         <translation>“在本机分析”在本机上从新权重开始训练若干步，并测量其中的每个运算。训练运行不会逐个运算进行测量。</translation>
+    </message>
+    <message>
+        <source>Progress of reading</source>
+        <translation>读取进度</translation>
     </message>
     <message>
         <source>Progress of the download</source>
@@ -8513,6 +8565,10 @@ simulated</source>
     <message>
         <source>Reached: %1</source>
         <translation>已达成：%1</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
     </message>
     <message>
         <source>Reading samples</source>
@@ -10151,6 +10207,10 @@ simulated</source>
         <translation>来源</translation>
     </message>
     <message>
+        <source>Source words: %1, target words: %2</source>
+        <translation>源语言词数：%1，目标语言词数：%2</translation>
+    </message>
+    <message>
         <source>Source: %1. License: %2.</source>
         <translation>来源：%1。许可证：%2。</translation>
     </message>
@@ -10391,6 +10451,10 @@ simulated</source>
     <message>
         <source>Stopping</source>
         <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stops reading this file</source>
+        <translation>停止读取此文件</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
@@ -11093,6 +11157,10 @@ simulated</source>
         <translation>要创建的文件夹。</translation>
     </message>
     <message>
+        <source>The folder will hold about %1.</source>
+        <translation>该文件夹大小约为 %1。</translation>
+    </message>
+    <message>
         <source>The framework on the compared devices.</source>
         <translation>所比较设备的框架。</translation>
     </message>
@@ -11457,10 +11525,6 @@ simulated</source>
         <translation>输出已经有 {}，而 from_logits=True 会再次应用它。损失无法接近 0。</translation>
     </message>
     <message>
-        <source>The output has metrics but no loss; metrics are computed for outputs with a loss.</source>
-        <translation>该输出有指标但没有损失；指标只对有损失的输出计算。</translation>
-    </message>
-    <message>
         <source>The output has the shape {}, but the one-hot targets have {} columns.</source>
         <translation>输出的形状为 {}，但 one-hot 目标有 {} 列。</translation>
     </message>
@@ -11621,6 +11685,14 @@ simulated</source>
         <translation>运行正在进行。如果运行结束时此页面处于打开状态，则开始评估。</translation>
     </message>
     <message>
+        <source>The run is not in the list of runs: %1. Training continues. The run is saved as soon as the list can be written.</source>
+        <translation>该运行不在运行列表中：%1。训练继续进行。一旦可以写入列表，就会保存该运行。</translation>
+    </message>
+    <message>
+        <source>The run was not saved: %1</source>
+        <translation>该运行未保存：%1</translation>
+    </message>
+    <message>
         <source>The run whose layers are shown.</source>
         <translation>要显示其各层的运行。</translation>
     </message>
@@ -11711,6 +11783,14 @@ simulated</source>
     <message>
         <source>The templates cannot be read</source>
         <translation>无法读取模板</translation>
+    </message>
+    <message>
+        <source>The test is not conclusive: the loss does not fall, or there are too few updates.</source>
+        <translation>测试没有得出结论：损失没有下降，或更新次数太少。</translation>
+    </message>
+    <message>
+        <source>The test is not conclusive: the loss still falls at the last rate. Test up to a larger rate.</source>
+        <translation>测试没有得出结论：在最后一个学习率处损失仍在下降。请测试到更大的学习率。</translation>
     </message>
     <message>
         <source>The test trains for the given number of updates while the learning rate grows, and does not change the experiment.</source>
@@ -11895,6 +11975,10 @@ simulated</source>
     <message>
         <source>This run has no weights.</source>
         <translation>此运行没有权重。</translation>
+    </message>
+    <message>
+        <source>This run still trains.</source>
+        <translation>此运行仍在训练。</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
@@ -13325,12 +13409,12 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>工作线程</translation>
     </message>
     <message>
-        <source>Write TensorBoard lo&amp;gs…</source>
-        <translation>写入 TensorBoard 日志(&amp;G)…</translation>
-    </message>
-    <message>
         <source>Write 0.0001..0.1:log for a logarithmic range, 32, 64, 128 for a list.</source>
         <translation>对数范围请填写 0.0001..0.1:log，列表请填写 32, 64, 128。</translation>
+    </message>
+    <message>
+        <source>Write TensorBoard lo&amp;gs…</source>
+        <translation>写入 TensorBoard 日志(&amp;G)…</translation>
     </message>
     <message>
         <source>Write a log for TensorBoard while a run trains</source>
@@ -13557,6 +13641,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>all-reduce</translation>
     </message>
     <message>
+        <source>all-reduce bucket %1</source>
+        <translation>all-reduce 桶 %1</translation>
+    </message>
+    <message>
         <source>all-reduce bucket {}</source>
         <translation>all-reduce 桶 {}</translation>
     </message>
@@ -13583,6 +13671,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>apply the reset gate after the matrix multiplication, as cuDNN does</source>
         <translation>在矩阵乘法之后应用重置门，与 cuDNN 相同</translation>
+    </message>
+    <message>
+        <source>article</source>
+        <translation>文章</translation>
     </message>
     <message>
         <source>as many as the data has</source>
@@ -13801,6 +13893,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>列</translation>
     </message>
     <message>
+        <source>compile</source>
+        <translation>编译</translation>
+    </message>
+    <message>
         <source>compiling</source>
         <translation>正在编译</translation>
     </message>
@@ -13827,6 +13923,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>constraint applied to the weights after each update</source>
         <translation>每次更新后应用于权重的约束</translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation>卷积</translation>
     </message>
     <message>
         <source>core %1</source>
@@ -13927,6 +14027,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>dims must name each axis from 1 on once; got {}</source>
         <translation>dims 必须从 1 起将每个轴列出一次；得到 {}</translation>
+    </message>
+    <message>
+        <source>dispatch</source>
+        <translation>分派</translation>
     </message>
     <message>
         <source>distribution; "normal" is the same as truncated_normal</source>
@@ -14325,6 +14429,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>前向</translation>
     </message>
     <message>
+        <source>forward and backward</source>
+        <translation>前向和反向</translation>
+    </message>
+    <message>
         <source>forward layer: LSTM, GRU or SimpleRNN</source>
         <translation>正向层：LSTM、GRU 或 SimpleRNN</translation>
     </message>
@@ -14445,6 +14553,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>导入时不含其实验</translation>
     </message>
     <message>
+        <source>initialise</source>
+        <translation>初始化</translation>
+    </message>
+    <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
         <translation>将遗忘门的偏置初始化为 1（Jozefowicz 2015）</translation>
     </message>
@@ -14507,6 +14619,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>is missing in the inputs of the model</source>
         <translation>未包含在模型的输入中</translation>
+    </message>
+    <message>
+        <source>issue ops</source>
+        <translation>下发运算</translation>
     </message>
     <message>
         <source>it began with weights that were not saved</source>
@@ -14767,6 +14883,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>name of the layer to call again; empty: the input is passed on</source>
         <translation>要再次调用的层的名称；留空：原样传递输入</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>网络</translation>
     </message>
     <message>
         <source>no</source>
@@ -15153,6 +15273,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>反向处理序列</translation>
     </message>
     <message>
+        <source>product</source>
+        <translation>矩阵乘积</translation>
+    </message>
+    <message>
         <source>random shows more of a long text in a few epochs.</source>
         <translation>random 可在少量周期内展示长文本的更多内容。</translation>
     </message>
@@ -15183,6 +15307,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>recall at precision</source>
         <translation>给定精确率下的召回率</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>循环</translation>
     </message>
     <message>
         <source>recurrent_activation is not sigmoid</source>
@@ -15439,6 +15567,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>step 1</source>
         <translation>第 1 步</translation>
+    </message>
+    <message>
+        <source>step overhead</source>
+        <translation>步骤开销</translation>
     </message>
     <message>
         <source>step {}</source>
@@ -15857,6 +15989,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>等待其他核心</translation>
     </message>
     <message>
+        <source>wait for the batch</source>
+        <translation>等待批次</translation>
+    </message>
+    <message>
         <source>wait for the host</source>
         <translation>等待主机</translation>
     </message>
@@ -15923,6 +16059,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>yes</source>
         <translation>是</translation>
+    </message>
+    <message>
+        <source>your measurements</source>
+        <translation>您的测量</translation>
     </message>
     <message>
         <source>zeros before the first and after the last step</source>
