@@ -46,4 +46,18 @@ inline Experiment mlp() {
     return Experiment::load("mnist_mlp");
 }
 
+/// A Dense with three units on labels of the given shape.
+inline Experiment labelsOfShape(const std::vector<std::int64_t>& shape) {
+    Experiment experiment;
+    experiment.data.source = "synthetic";
+    experiment.data.options = {
+        {"shape", Json::array({5})}, {"classes", 3}, {"target_shape", shape}, {"train_count", 64}};
+    experiment.model.layers = {
+        {.className = "Dense",
+         .name = "d",
+         .config = {{"units", 3}, {"activation", "softmax"}, {"batch_input_shape", {nullptr, 5}}}}};
+    experiment.compile.loss = "sparse_categorical_crossentropy";
+    return experiment;
+}
+
 }  // namespace shardlab::engine::lint_findings
