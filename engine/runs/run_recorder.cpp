@@ -23,15 +23,6 @@ void addParameters(const Experiment& experiment, History& history) {
     }
 }
 
-/// What the device runs with, as the run itself says once it has begun.
-Precision precisionOf(const RuntimeSpec& runtime) {
-    try {
-        return resolveRuntime(runtime, DeviceCatalog::installed()).precision;
-    } catch (const Error&) {
-        return runtime.precision;
-    }
-}
-
 }  // namespace
 
 History historyAtStart(const Experiment& experiment) {
@@ -39,7 +30,7 @@ History historyAtStart(const Experiment& experiment) {
     history.experiment = experiment.name;
     history.device = experiment.runtime.device;
     history.accelerator = nameOf(experiment.runtime.accelerator);
-    history.precision = nameOf(precisionOf(experiment.runtime));
+    history.precision = nameOf(experiment.runtime.precision);
     history.replicas = experiment.runtime.replicas;
     history.globalBatchSize = experiment.globalBatch();
     history.perReplicaBatchSize = ceilDivide(history.globalBatchSize, std::max(1, history.replicas));
