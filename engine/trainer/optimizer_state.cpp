@@ -23,15 +23,25 @@ bool isKept(Trainer& trainer) {
     return hasKerasVariables(trainer.optimizer().className()) && !options.accumulates() && !options.useEma;
 }
 
-/// The slot of each of Keras's variables.
-std::vector<Tensor*> variablesOf(Trainer& trainer) {
+/// One of Keras's variables.
+struct Variable {
+    const Shape& shape;
+    Tensor* slot;  ///< null: of a weight without a gradient, as of an output without a loss; Keras has it
+    float initialValue;  ///< which it then keeps
+};
+
+std::vector<Variable> variablesOf(Trainer& trainer) {
     const std::vector<std::size_t> trained = trainedWeights(trainer);
     auto& slots = trainer.updater().slots();
-    std::vector<Tensor*> variables;
+    std::vector<Variable> variables;
     for (const auto& [weight, slot] :
          kerasVariables(trainer.optimizer().className(), trained.size(),
-                        trainer.optimizer().slotNames().size(), VariableOrder::Keras3))
-        variables.push_back(&slots[trained[weight]].at(slot));
+                        trainer.optimizer().slotNames().size(), VariableOrder::Keras3)) {
+        const std::size_t w = trained[weight];
+        variables.push_back({.shape = trainer.weights().specs[w].shape,
+                             .slot = slots[w].empty() ? nullptr : &slots[w].at(slot),
+                             .initialValue = trainer.optimizer().slotInitialValue(slot)});
+    }
     return variables;
 }
 
@@ -42,21 +52,29 @@ std::shared_ptr<const OptimizerState> optimizerStateOf(Trainer& trainer) {
     auto state = std::make_shared<OptimizerState>();
     state->className = trainer.optimizer().className();
     state->iterations = trainer.optimizer().iterations();
-    for (const Tensor* variable : variablesOf(trainer))
-        state->variables.push_back(*variable);
+    for (const Variable& variable : variablesOf(trainer)) {
+        Tensor& kept = state->variables.emplace_back(variable.shape);
+        if (variable.slot != nullptr) {
+            kept = *variable.slot;
+        } else {
+            std::ranges::fill(kept.floats(), variable.initialValue);
+        }
+    }
     return state;
 }
 
 bool restoreOptimizer(Trainer& trainer, const OptimizerState& state) {
     if (!isKept(trainer) || state.iterations < 0) return false;
     if (!state.className.empty() && state.className != trainer.optimizer().className()) return false;
-    const std::vector<Tensor*> variables = variablesOf(trainer);
+    const std::vector<Variable> variables = variablesOf(trainer);
     const bool fits = std::ranges::equal(
         variables, state.variables,
-        [](const Tensor* own, const Tensor& given) { return own->shape() == given.shape(); });
+        [](const Variable& own, const Tensor& given) { return own.shape == given.shape(); });
     if (!fits) return false;
-    for (std::size_t i = 0; i < variables.size(); ++i)
-        std::ranges::copy(state.variables[i].floats(), variables[i]->floats().begin());
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        if (variables[i].slot == nullptr) continue;
+        std::ranges::copy(state.variables[i].floats(), variables[i].slot->floats().begin());
+    }
     trainer.optimizer().restoreIterations(state.iterations);
     return true;
 }

@@ -49,8 +49,10 @@ protected:
         if (std::string(SHARDLAB_MPIEXEC).empty())
             GTEST_SKIP() << "built without MPI: install libopenmpi-dev and openmpi-bin";
     }
-    static std::vector<std::string> mpirun(int processes) {
+    /// Two that start at once in one temporary directory can fail: each makes the folder of the user.
+    std::vector<std::string> mpirun(int processes) const {
         return {"env",
+                "TMPDIR=" + m_directory.path().string(),
                 "OMPI_ALLOW_RUN_AS_ROOT=1",
                 "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1",
                 SHARDLAB_MPIEXEC,
