@@ -105,6 +105,7 @@ private Q_SLOTS:
             QVERIFY2(shown(action).size() == 2, action);
             QVERIFY2(shown(action).filter(mnemonic).isEmpty(), qPrintable(shown(action).join(u' ')));
         }
+        window().pages().show("training");  // else showing it for the first time takes longer than the run
         TrainingController& training = m_session->workbench().training;
         connect(&training, &TrainingController::started, &training, &TrainingController::pause);
         QSignalSpy ended(&training, &TrainingController::ended);
