@@ -52,7 +52,7 @@ protected:
     /// Two that start at once in one temporary directory can fail: each makes the folder of the user.
     std::vector<std::string> mpirun(int processes) const {
         return {"env",
-                "TMPDIR=" + m_directory.path().string(),
+                "TMPDIR=" + m_directory.file(""),
                 "OMPI_ALLOW_RUN_AS_ROOT=1",
                 "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1",
                 SHARDLAB_MPIEXEC,
