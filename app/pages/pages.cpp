@@ -110,7 +110,10 @@ Pages makePages(QMainWindow& window, Workbench& workbench) {
     pages.tabs->setExpanding(false);
     for (const PageRow& row : kPages) {
         pages.all << row.make(workbench, pages.stack);
-        pages.stack->addWidget(new PageFrame(pages.all.last(), pages.stack));
+        const bool betweenPanels = qobject_cast<ModelPage*>(pages.all.last()) != nullptr;
+        pages.stack->addWidget(
+            new PageFrame(pages.all.last(), pages.stack,
+                          betweenPanels ? PageFrame::kBetweenPanels : PageFrame::kBesideAPanel));
         pages.tabs->addTab(translated(row.title));
     }
     QObject::connect(pages.tabs, &QTabBar::currentChanged, pages.stack, &QToolTip::hideText);
