@@ -209,6 +209,11 @@ void LanguageRoomTest::everyFormFitsASmallScreenAtTwiceTheTextSize() {
     setTextScale(*qApp, 200);
     const QSize dialogRoom(1278, 690), room(1278, 680);  // also with the taller lines of Chinese
     openExperiment(room);
+    document().replace(engine::Experiment::load("fashion_mnist_quickstart"), {});
+    m_window->pages().show("model");  // between two panels
+    QTest::qWait(20);
+    const int width = m_window->minimumSizeHint().width();
+    QVERIFY2(width <= room.width(), qPrintable(QString::number(width)));
     QStringList large;
     int dialogs = 0;
     visitForms(*m_window, [&](QWidget& form) {

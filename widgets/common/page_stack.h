@@ -27,7 +27,7 @@ public:
 class PageFrame : public QScrollArea {
 public:
     static constexpr QSize kBesideAPanel{960, 420};   ///< and under the bars of such a screen
-    static constexpr QSize kBetweenPanels{720, 420};  ///< the same with one at the other side, too
+    static constexpr QSize kBetweenPanels{680, 420};  ///< the same with one at the other side, too
     explicit PageFrame(QWidget* page, QWidget* parent = nullptr, const QSize& room = kBesideAPanel)
         : QScrollArea(parent), m_room(room) {
         setFrameShape(QFrame::NoFrame);
