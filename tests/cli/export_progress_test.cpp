@@ -57,6 +57,19 @@ TEST(ProgressLine, CountsSamplesAndWaitsAWhile) {
     EXPECT_EQ(::testing::internal::GetCapturedStdout(), "");
 }
 
+TEST(ProgressLine, CountsFilesWhileAFolderIsListed) {
+    ::testing::internal::CaptureStdout();
+    {
+        cli::ProgressLine line("Loading data", true, {}, {});
+        line.show(engine::ReadProgress{.files = 512});
+        line.show(engine::ReadProgress{.read = 512, .total = 2048, .files = 600});
+        line.showCount(3, 20, "trials", 8);
+    }
+    EXPECT_EQ(::testing::internal::GetCapturedStdout(),
+              "\rLoading data: 512 files found\033[K\rLoading data: 512 B of 2.0 KiB\033[K"
+              "\rLoading data: 3 of 20 trials, 8 s left\033[K\r\033[K");
+}
+
 TEST(ReadingLine, AStopEndsTheReading) {
     const TemporaryDirectory directory;
     const std::string file = directory.file("large.bin");
