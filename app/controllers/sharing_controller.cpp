@@ -109,7 +109,7 @@ void SharingController::open(const QString& path) {
     runInBackground(
         this, &m_writer,
         [file = path.toStdString(), reading = m_reading] {
-            const FileReading::Scope scope(reading);
+            const LongTask::Scope scope(reading);
             return openShared(file);
         },
         [this, path](const Opened& content) { Q_EMIT opened(path, content); },

@@ -54,7 +54,7 @@ private:
     void setBusy(bool busy);
     RunArchive& m_archive;
     Readings& m_readings;
-    ReadingPtr m_reading;  ///< the last one
+    LongTaskPtr m_reading;  ///< the last one
     std::shared_ptr<engine::StopToken> m_stop;
     SingleThreadPool m_planner, m_writer;
     LatestTask m_question;
