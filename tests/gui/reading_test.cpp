@@ -1,4 +1,7 @@
+#include <QProgressBar>
+
 #include "app/pages/data_page.h"
+#include "app/pages/run_header.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/reading_bar.h"
 #include "engine/formats/weight_format.h"
@@ -22,6 +25,7 @@ private Q_SLOTS:
     void showsOneAfterTheOther();
     void countsFilesOfAFolder();
     void countsRunsAndSamples();
+    void aRunShowsTheFilesThatItReads();
     void aCanceledFileChangesNothing();
     void canceledWeightsLeaveThoseAtHand();
     void canceledDataAreLoadedWhenThePageIsOpenedAgain();
@@ -111,6 +115,26 @@ void ReadingTest::countsRunsAndSamples() {
     QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("Exporting runs.csv: 0 of 300 samples"), kPatience);
     child<QToolButton>("readingCancel")->click();
     QVERIFY(!task->count(LongTask::Unit::Samples, 1, 300));
+}
+
+void ReadingTest::aRunShowsTheFilesThatItReads() {
+    RunHeader header;
+    const auto remaining = [&header] {
+        return header.findChild<QWidget*>("trainingRemaining")->accessibleName();
+    };
+    engine::TrainingSnapshot snapshot;
+    snapshot.status = engine::RunStatus::Preparing;
+    snapshot.reading = {.read = kMebibyte, .total = 4 * kMebibyte};
+    header.showProgress(snapshot);
+    QCOMPARE(remaining(), QString("1.0\u00a0MiB of 4.0\u00a0MiB read"));
+    QCOMPARE(header.findChild<QProgressBar*>()->value(), 250);
+    snapshot.reading.secondsLeft = 8;
+    header.showProgress(snapshot);
+    QCOMPARE(remaining(), QString("1.0\u00a0MiB of 4.0\u00a0MiB read, 8\u00a0s left"));
+    snapshot.reading = {};
+    header.showProgress(snapshot);
+    QCOMPARE(remaining(), QString());
+    QCOMPARE(header.findChild<QProgressBar*>()->value(), 0);
 }
 
 void ReadingTest::aCanceledFileChangesNothing() {
