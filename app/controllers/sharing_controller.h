@@ -44,7 +44,7 @@ public:
 Q_SIGNALS:
     void planned(const engine::ShareContent& content);
     void planFailed(const QString& message);
-    void progressed(double fraction);
+    void progressed(double fraction, double secondsLeft);  ///< negative: not known yet
     void written(const QString& path, const engine::ShareContent& content, qint64 bytes);
     void opened(const QString& path, const SharingController::Opened& opened);
     void failed(const QString& message);
