@@ -1,16 +1,14 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <utility>
 
 #include "app/cli/console_printer.h"
+#include "app/cli/counting_line.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
-#include "app/cli/progress_line.h"
 #include "app/cli/verbs.h"
-#include "engine/core/time_left.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/inference/classification_report.h"
@@ -163,22 +161,9 @@ void addOutputs(engine::Json& json, const EvaluateOptions& options, const engine
     json.update(engine::outputReport(outputs, options.threshold.value_or(0.5)));
 }
 
-/// Shows how far `work(EvaluationProgress)` is: the bytes of its data, then its samples.
 template <typename Work>
 auto withProgress(const EvaluateOptions& options, Work work) {
-    const bool shown = !options.json && standardOutputIsTerminal();
-    ProgressLine data("Loading data", shown), samples("Evaluating", shown);
-    bool loading = true;
-    const engine::ReadScope scope([&](const engine::ReadProgress& progress) {
-        if (loading) data.show(progress);
-        return true;
-    });
-    engine::TimeLeft left;
-    return work(engine::EvaluationProgress([&](std::int64_t done, std::int64_t total) {
-        if (std::exchange(loading, false)) data.clear();
-        samples.showSamples(
-            done, total, left.seconds(static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total)));
-    }));
+    return withCountingLine("Evaluating", "samples", !options.json && standardOutputIsTerminal(), work);
 }
 
 void evaluate(const EvaluateOptions& options, const engine::Experiment& whole,
@@ -205,7 +190,7 @@ void evaluate(const EvaluateOptions& options, const engine::Experiment& whole,
     }
     if (!options.against.empty()) {
         const auto other = loadWeightsToRun(engine::Model::build(experiment.model), options.experiment,
-                                            options.against, options.byPosition);
+                                            options.against, options.byPosition, !options.json);
         const engine::PredictionAgreement agreement = engine::agreementOf(predict(), predictOf(other));
         return options.json ? printJson(toJson(agreement)) : print(agreement);
     }
@@ -229,7 +214,8 @@ int run(const EvaluateOptions& options) {
     engine::Experiment experiment = loadExperiment(options.experiment);
     options.runtime.apply(experiment);
     const auto model = engine::Model::build(experiment.model);
-    const auto weights = loadWeightsToRun(model, options.experiment, options.weights, options.byPosition);
+    const auto weights =
+        loadWeightsToRun(model, options.experiment, options.weights, options.byPosition, !options.json);
     engine::StopToken stop;
     Interruption interruption(stop);
     try {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/cli/console_printer.h"
+#include "app/cli/counting_line.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
@@ -64,11 +66,17 @@ int run(const LrFindOptions& options) {
     if (!options.weights.empty()) {
         const auto model = engine::Model::build(experiment.model);
         range.initialWeights = std::make_shared<const engine::NamedWeights>(
-            loadWeightsToRun(model, options.experiment, options.weights, options.byPosition));
+            loadWeightsToRun(model, options.experiment, options.weights, options.byPosition, !options.json));
     }
     engine::StopToken stop;
     Interruption interruption(stop);
-    const engine::LearningRateRange result = engine::testLearningRates(experiment, devices, range, stop);
+    const engine::LearningRateRange result = withCountingLine(
+        "lr-find", "updates", !options.json && standardOutputIsTerminal(), [&](const auto& count) {
+            range.onPoint = [&](const std::vector<engine::LearningRatePoint>& points) {
+                count(std::ssize(points), range.steps);
+            };
+            return engine::testLearningRates(experiment, devices, range, stop);
+        });
     if (options.json) {
         printJson(result.toJson());
     } else {

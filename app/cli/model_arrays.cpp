@@ -7,6 +7,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/files/array_file.h"
 #include "engine/inference/input_shapes.h"
 #include "engine/inference/integer_values.h"
@@ -84,6 +85,7 @@ std::vector<Array> arraysOfInputs(const engine::ArrayFile& arrays, const std::st
 }  // namespace
 
 std::vector<engine::Tensor> readInputs(const std::string& file, const engine::Model& model) {
+    engine::expectReadingFiles({file});
     const engine::ArrayFile arrays(file);
     const std::vector<Array> wanted = arraysOfInputs(arrays, file, model);
     std::vector<engine::Shape> shapes;

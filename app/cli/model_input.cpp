@@ -34,9 +34,11 @@ bool isExperiment(const std::string& argument) {
 }
 
 /// Ctrl-C ends the program: nothing is written yet.
-engine::NamedWeights importedWeights(const std::string& file, const engine::Model& model, bool byPosition) {
+engine::NamedWeights importedWeights(const std::string& file, const engine::Model& model, bool byPosition,
+                                     bool shown) {
     const engine::StopToken never;
-    return withReadingLine(file, never, [&] { return engine::importWeights(file, model, byPosition); });
+    return withReadingLine(
+        file, never, [&] { return engine::importWeights(file, model, byPosition); }, shown);
 }
 
 }  // namespace
@@ -70,8 +72,8 @@ engine::Experiment loadExperimentOrModel(const std::string& argument) {
 }
 
 engine::NamedWeights loadWeights(const engine::Model& model, const std::string& argument,
-                                 const std::string& weightsFile, bool byPosition) {
-    if (!weightsFile.empty()) return importedWeights(weightsFile, model, byPosition);
+                                 const std::string& weightsFile, bool byPosition, bool shown) {
+    if (!weightsFile.empty()) return importedWeights(weightsFile, model, byPosition, shown);
     const auto specs = model.weightSpecs();
     if (specs.empty()) return {};
     std::error_code ignored;
@@ -79,13 +81,13 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
         throw engine::Error("{}: the file has no weights; expected --weights FILE with {} arrays", argument,
                             specs.size());
     }
-    return importedWeights(argument, model, byPosition);
+    return importedWeights(argument, model, byPosition, shown);
 }
 
 engine::NamedWeights loadWeightsToRun(const engine::Model& model, const std::string& argument,
-                                      const std::string& weightsFile, bool byPosition) {
+                                      const std::string& weightsFile, bool byPosition, bool shown) {
     engine::requireMemoryToRun(model);
-    return loadWeights(model, argument, weightsFile, byPosition);
+    return loadWeights(model, argument, weightsFile, byPosition, shown);
 }
 
 const engine::WeightFormat& formatToWrite(const std::string& file) {

@@ -1,8 +1,11 @@
 #include "engine/inference/predict.h"
+#include "app/cli/console_printer.h"
+#include "app/cli/counting_line.h"
 #include "app/cli/model_arrays.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
+#include "app/cli/reading_line.h"
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/wording.h"
@@ -43,7 +46,8 @@ void print(const engine::TextPrediction& prediction, bool json) {
 int predictTyped(const PredictOptions& options) {
     const engine::Experiment experiment = loadExperiment(options.model);
     const auto model = engine::Model::build(experiment.model);
-    const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
+    const auto weights =
+        loadWeightsToRun(model, options.model, options.weights, options.byPosition, !options.json);
     print(engine::predictText(experiment, weights, options.text, options.threads), options.json);
     return kSuccess;
 }
@@ -72,9 +76,16 @@ void print(const engine::SampleScores& scores, const std::vector<std::string>& n
 int predictPicture(const PredictOptions& options) {
     const engine::Experiment experiment = loadExperiment(options.model);
     const auto model = engine::Model::build(experiment.model);
-    const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
+    const auto weights =
+        loadWeightsToRun(model, options.model, options.weights, options.byPosition, !options.json);
     engine::StopToken stop;
-    engine::OwnSamples own(experiment, engine::DeviceCatalog::installed(), weights, options.threads, stop);
+    engine::OwnSamples own = withReadingLine(
+        "Loading data", stop,
+        [&] {
+            return engine::OwnSamples(experiment, engine::DeviceCatalog::installed(), weights,
+                                      options.threads, stop);
+        },
+        !options.json);
     if (own.form().kind != engine::OwnSampleForm::Kind::Picture)
         throw engine::Error("predict: --image expects data of pictures; {} has none", experiment.data.source);
     const engine::PictureForm& form = own.form().picture;
@@ -88,6 +99,21 @@ int predictPicture(const PredictOptions& options) {
     return kSuccess;
 }
 
+std::vector<std::pair<std::string, engine::Tensor>> predictArrays(const engine::Model& model,
+                                                                  const engine::NamedWeights& weights,
+                                                                  const std::vector<engine::Tensor>& inputs,
+                                                                  int threads) {
+    const std::int64_t samples = inputs.empty() ? 0 : inputs.front().shape()[0];
+    CountingLine line("Predicting", "samples", standardOutputIsTerminal());
+    engine::PredictOptions predicting;
+    predicting.threads = threads;
+    predicting.afterBatch = [&](std::int64_t done) {
+        line.show(done, samples);
+        return true;
+    };
+    return engine::predict(model, weights, inputs, predicting);
+}
+
 int run(const PredictOptions& options) {
     const bool arrays = !options.input.empty() && !options.output.empty();
     const bool anyArray = !options.input.empty() || !options.output.empty();
@@ -99,8 +125,10 @@ int run(const PredictOptions& options) {
     requireWritable(options.output);
     const auto model = engine::Model::build(loadModelConfig(options.model));
     const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
-    const auto inputs = readInputs(options.input, model);
-    engine::writeNpz(options.output, engine::predict(model, weights, inputs, options.threads));
+    const engine::StopToken never;  // Ctrl-C ends the program: nothing is written yet
+    const auto inputs =
+        withReadingLine(options.input, never, [&] { return readInputs(options.input, model); });
+    engine::writeNpz(options.output, predictArrays(model, weights, inputs, options.threads));
     return kSuccess;
 }
 

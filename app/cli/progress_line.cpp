@@ -28,7 +28,12 @@ void ProgressLine::show(const engine::WriteProgress& progress) {
 }
 
 void ProgressLine::show(const engine::ReadProgress& progress) {
+    if (progress.total == 0 && progress.files > 0) return showFiles(progress.files);
     showBytes(progress.read, progress.total, progress.secondsLeft);
+}
+
+void ProgressLine::showFiles(std::uint64_t found) {
+    if (isDue()) draw(fmt::format("{} files found", found), -1);
 }
 
 void ProgressLine::showBytes(std::uint64_t done, std::uint64_t total, double secondsLeft) {
@@ -39,8 +44,12 @@ void ProgressLine::showBytes(std::uint64_t done, std::uint64_t total, double sec
 }
 
 void ProgressLine::showSamples(std::int64_t done, std::int64_t total, double secondsLeft) {
+    showCount(done, total, "samples", secondsLeft);
+}
+
+void ProgressLine::showCount(std::int64_t done, std::int64_t total, const char* things, double secondsLeft) {
     if (total <= 0 || !isDue()) return;
-    draw(fmt::format("{} of {} samples", done, total), secondsLeft);
+    draw(fmt::format("{} of {} {}", done, total, things), secondsLeft);
 }
 
 void ProgressLine::draw(const std::string& progress, double secondsLeft) {

@@ -24,10 +24,13 @@ public:
     /// Negative `secondsLeft`: not known yet.
     void showBytes(std::uint64_t done, std::uint64_t total, double secondsLeft);
     void showSamples(std::int64_t done, std::int64_t total, double secondsLeft);
+    /// Of things with a name of their own, as "runs".
+    void showCount(std::int64_t done, std::int64_t total, const char* things, double secondsLeft);
     void clear();  ///< before something else is printed
 
 private:
     bool isDue() const { return m_terminal && Clock::now() >= m_next; }
+    void showFiles(std::uint64_t found);
     void draw(const std::string& progress, double secondsLeft);
     std::string m_name;
     bool m_terminal, m_open = false;

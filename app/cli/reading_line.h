@@ -9,11 +9,11 @@
 
 namespace shardlab::cli {
 
-/// Runs `read()` while a ProgressLine shows how far it has read `file`. Throws engine::Interrupted once
-/// `stop` is requested.
+/// Runs `read()` while a ProgressLine shows how far it has read `file`, unless `shown` is false. Throws
+/// engine::Interrupted once `stop` is requested.
 template <typename Read>
-auto withReadingLine(const std::string& file, const engine::StopToken& stop, Read read) {
-    ProgressLine line(std::filesystem::path(file).filename().string(), standardOutputIsTerminal());
+auto withReadingLine(const std::string& file, const engine::StopToken& stop, Read read, bool shown = true) {
+    ProgressLine line(std::filesystem::path(file).filename().string(), shown && standardOutputIsTerminal());
     const engine::InterruptionScope interruption(stop);
     const engine::ReadScope scope([&](const engine::ReadProgress& progress) {
         line.show(progress);

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include "app/cli/console_printer.h"
+#include "app/cli/counting_line.h"
 #include "app/cli/estimate_table.h"
 #include "app/cli/flags.h"
 #include "app/cli/interruption.h"
@@ -33,8 +35,12 @@ int run(const ReportOptions& options) {
         engine::reportOf(std::move(runs), options.devices, engine::DeviceCatalog::installed());
     if (options.evaluate) {
         engine::StopToken stop;
-        report.evaluation = std::make_shared<const engine::RunEvaluation>(
-            engine::evaluateRun(store, report.runs.front(), engine::DeviceCatalog::installed(), stop));
+        report.evaluation = std::make_shared<const engine::RunEvaluation>(withCountingLine(
+            "Evaluating", "samples", standardOutputIsTerminal(),
+            [&](const engine::EvaluationProgress& progress) {
+                return engine::evaluateRun(store, report.runs.front(), engine::DeviceCatalog::installed(),
+                                           stop, progress);
+            }));
     }
     engine::writeFileAtomically(options.output, engine::htmlReport(report));
     printLine(fmt::format("{}: {}", options.output, engine::counted(std::ssize(report.runs), "run")));

@@ -5,6 +5,8 @@
 #include <memory>
 #include <optional>
 
+#include "app/cli/console_printer.h"
+#include "app/cli/counting_line.h"
 #include "app/cli/output.h"
 #include "app/cli/run_selection.h"
 #include "engine/core/quantity.h"
@@ -62,7 +64,11 @@ engine::PurgedRuns purgeSelected(RunStore& store, const BinOptions& options) {
     std::vector<std::int64_t> ids;
     for (const RunInfo& run : chosen(store, options))
         ids.push_back(run.id);
-    return store.purge(ids);
+    CountingLine line("Deleting", "runs", standardOutputIsTerminal());
+    return store.purge(ids, [&line](std::int64_t done, std::int64_t total) {
+        line.show(done, total);
+        return true;
+    });
 }
 
 int purge(const BinOptions& options) {

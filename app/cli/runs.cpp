@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/cli/console_printer.h"
+#include "app/cli/counting_line.h"
 #include "app/cli/output.h"
 #include "app/cli/run_again.h"
 #include "app/cli/run_bin.h"
@@ -182,9 +184,14 @@ int compare(const RunsOptions& options) {
 
 /// Each run in a folder of its own.
 void writeLogs(const engine::RunStore& store, const std::vector<RunInfo>& runs, const std::string& logdir) {
-    for (const RunInfo& run : runs) {
-        engine::writeRunLog(logdir,
-                            {.run = run, .steps = store.batches(run.id), .layers = store.layers(run.id)});
+    {
+        CountingLine line(logdir, "runs", standardOutputIsTerminal());
+        std::int64_t done = 0;
+        for (const RunInfo& run : runs) {
+            line.show(done++, std::ssize(runs));
+            engine::writeRunLog(logdir,
+                                {.run = run, .steps = store.batches(run.id), .layers = store.layers(run.id)});
+        }
     }
     printLine(fmt::format("{}: {}; open it with tensorboard --logdir {}", logdir,
                           engine::counted(std::ssize(runs), "run"), logdir));
@@ -206,7 +213,14 @@ int exportRuns(const RunsOptions& options) {
     for (const RunInfo& run : selected(store, options, !options.filter.empty()))
         ids.push_back(run.id);
     readingUsage("--", [&] { engine::requireColumns(store, ids, options.columns); });
-    engine::exportRuns(store, ids, {.columns = options.columns, .epochs = !options.noEpochs}, options.output);
+    {
+        CountingLine line(options.output, "runs", standardOutputIsTerminal());
+        engine::exportRuns(store, ids, {.columns = options.columns, .epochs = !options.noEpochs},
+                           options.output, [&line](std::int64_t done, std::int64_t total) {
+                               line.show(done, total);
+                               return true;
+                           });
+    }
     printLine(fmt::format("{}: {}", options.output, engine::counted(std::ssize(ids), "run")));
     return kSuccess;
 }

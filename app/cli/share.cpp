@@ -1,10 +1,13 @@
 #include <memory>
 
+#include "app/cli/console_printer.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
+#include "app/cli/progress_line.h"
 #include "app/cli/run_selection.h"
 #include "app/cli/verbs.h"
 #include "engine/core/quantity.h"
+#include "engine/core/time_left.h"
 #include "engine/core/wording.h"
 #include "engine/sharing/share.h"
 
@@ -43,6 +46,17 @@ void print(const ShareOptions& options, const engine::ShareContent& content) {
     printLine(fmt::format("{}: {} ({})", options.output, sizeText(bytes), text));
 }
 
+engine::ShareContent writeShared(const ShareOptions& options, const engine::ShareRequest& request,
+                                 const engine::RunStore& store) {
+    ProgressLine line(options.output, !options.json && standardOutputIsTerminal());
+    engine::TimeLeft left;
+    left.begin();
+    return engine::writeSharedFile(request, &store, options.output, nullptr,
+                                   [&](std::uint64_t done, std::uint64_t total) {
+                                       line.showBytes(done, total, left.seconds(done, total));
+                                   });
+}
+
 int run(const ShareOptions& options) {
     if (!options.output.ends_with(engine::kSharedFileEnding))
         throw UsageError("share: expected --output FILE{}; got {}", engine::kSharedFileEnding,
@@ -54,14 +68,14 @@ int run(const ShareOptions& options) {
     if (!options.weights.empty()) {
         request.weights = std::make_shared<engine::NamedWeights>(
             loadWeights(engine::Model::build(request.experiment.model), options.experiment, options.weights,
-                        options.byPosition));
+                        options.byPosition, !options.json));
     }
     const engine::RunStore store;
     if (!options.runs.empty() || !options.filter.empty()) {
         for (const engine::RunInfo& each : selected(store, options, !options.filter.empty()))
             request.runs.push_back(each.id);
     }
-    print(options, engine::writeSharedFile(request, &store, options.output));
+    print(options, writeShared(options, request, store));
     return kSuccess;
 }
 

@@ -5,6 +5,8 @@
 #include <array>
 #include <ctime>
 
+#include "app/cli/console_printer.h"
+#include "app/cli/counting_line.h"
 #include "app/cli/estimate_table.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
@@ -185,6 +187,10 @@ private:
 engine::SweepResult runTrials(const SweepOptions& options, KeptSweep& kept, engine::StopToken& stop) {
     const engine::SweepPlan& plan = kept.sweep.plan;
     std::vector<engine::Trial> earlier = kept.sweep.trials;
+    const bool text = !options.json && options.progress == "text";
+    CountingLine line("Sweep", "trials", text && standardOutputIsTerminal(), {});
+    line.beginAt(std::ssize(earlier));
+    line.show(std::ssize(earlier), plan.trials);
     return engine::runSweep(
         plan, engine::DeviceCatalog::installed(),
         [&](const engine::TrialRun& trial) { return trainTrial(options, trial, stop); },
@@ -195,8 +201,10 @@ engine::SweepResult runTrials(const SweepOptions& options, KeptSweep& kept, engi
             if (options.progress == "json") {
                 printTrialAsJson(trial, plan.objectives);
             } else if (!options.json) {
+                line.clear();
                 printTrial(trial, plan.objectives);
             }
+            line.show(std::ssize(kept.sweep.trials), plan.trials);
         },
         stop, std::move(earlier));
 }

@@ -11,6 +11,7 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
+#include "app/cli/reading_line.h"
 #include "app/cli/run_record.h"
 #include "app/cli/training_run.h"
 #include "app/cli/verbs.h"
@@ -90,9 +91,13 @@ engine::SessionOptions sessionOptions(const TrainOptions& options, const engine:
     session.overwriteCheckpoint = options.overwrite;
     if (!options.weights.empty()) {
         const auto model = engine::Model::build(experiment.model);
+        const bool shown = !options.quiet && options.progress == "text";
         auto weights = std::make_shared<engine::NamedWeights>(
-            loadWeightsToRun(model, options.experiment, options.weights, options.byPosition));
-        weights->optimizer = engine::importOptimizerState(options.weights, model);
+            loadWeightsToRun(model, options.experiment, options.weights, options.byPosition, shown));
+        const engine::StopToken never;  // Ctrl-C ends the run that follows
+        weights->optimizer = withReadingLine(
+            options.weights, never, [&] { return engine::importOptimizerState(options.weights, model); },
+            shown);
         session.initialWeights = std::move(weights);
     }
     return session;

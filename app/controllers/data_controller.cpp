@@ -124,10 +124,10 @@ void DataController::forgetFailure() {
 }
 
 void DataController::load() {
-    const ReadingPtr reading = m_readings.begin(nameOf(m_experiment.data));
+    const LongTaskPtr reading = m_readings.begin(nameOf(m_experiment.data));
     m_data.ask(
         [experiment = m_experiment, reading](engine::StopToken& stop) {
-            const FileReading::Scope scope(reading);
+            const LongTask::Scope scope(reading);
             return std::make_shared<const engine::DataPlan>(engine::makeDataPlan(experiment, stop));
         },
         [this, reading](const DataPlanPtr& plan) {

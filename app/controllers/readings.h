@@ -8,63 +8,84 @@
 
 #include "engine/core/interruption.h"
 #include "engine/core/read_scope.h"
+#include "engine/core/stop_token.h"
+#include "engine/core/time_left.h"
 
 namespace shardlab {
 
-/// A file that a worker reads: how far it is, and whether it is to stop. The worker and the window share it.
-class FileReading {
+/// Work of a worker that a person waits for, as reading a file or exporting runs: how far it is, and whether
+/// it is to stop. The worker and the window share it.
+class LongTask {
 public:
-    /// On the worker, while it reads: the bytes count, and the reading ends with engine::Interrupted once it
-    /// is canceled.
+    enum class Kind { Reading, Work };
+    enum class Unit { Bytes, Files, Runs, Samples };
+    struct Progress {
+        Unit unit = Unit::Bytes;
+        std::uint64_t done = 0, total = 0;  ///< total 0: not known
+        double secondsLeft = -1;            ///< at the pace so far; negative: not known yet
+    };
+    /// On the worker, while it works: the bytes of files that are read count until something else is counted,
+    /// and the work ends with engine::Interrupted once it is canceled.
     class Scope {
     public:
-        explicit Scope(std::shared_ptr<FileReading> reading);
+        explicit Scope(std::shared_ptr<LongTask> task);
         ~Scope();
         Scope(const Scope&) = delete;
         Scope& operator=(const Scope&) = delete;
 
     private:
-        std::shared_ptr<FileReading> m_reading;
+        std::shared_ptr<LongTask> m_task;
         engine::InterruptionScope m_interruptions;
         engine::ReadScope m_bytes;
     };
 
-    explicit FileReading(QString name) : m_name(std::move(name)) {}
+    LongTask(QString name, Kind kind) : m_name(std::move(name)), m_kind(kind) {}
     const QString& name() const { return m_name; }
-    void cancel() { m_canceled = true; }
-    bool canceled() const { return m_canceled; }
+    Kind kind() const { return m_kind; }
+    void cancel() { m_stop.requestStop(); }
+    bool canceled() const { return m_stop.stopRequested(); }
+    engine::StopToken& stop() { return m_stop; }  ///< for work that polls one
     bool over() const { return m_over; }
-    engine::ReadProgress progress() const;
+    Progress progress() const;
     std::chrono::steady_clock::time_point begun() const { return m_begun; }
+    /// On the worker, of what is no bytes. False: it was canceled.
+    bool count(Unit unit, std::int64_t done, std::int64_t total);
 
 private:
     bool take(const engine::ReadProgress& progress);
+    void put(const Progress& progress);
     const QString m_name;
+    const Kind m_kind;
     const std::chrono::steady_clock::time_point m_begun = std::chrono::steady_clock::now();
-    std::atomic<std::uint64_t> m_read = 0, m_total = 0;
+    engine::TimeLeft m_left;  ///< of what is counted; the worker's
+    bool m_counting = false;  ///< the worker's
+    std::atomic<Unit> m_unit = Unit::Bytes;
+    std::atomic<std::uint64_t> m_done = 0, m_total = 0;
     std::atomic<double> m_secondsLeft = -1;
-    std::atomic<bool> m_canceled = false, m_over = false;
+    engine::StopToken m_stop;
+    std::atomic<bool> m_over = false;
 };
-using ReadingPtr = std::shared_ptr<FileReading>;
+using LongTaskPtr = std::shared_ptr<LongTask>;
 
-/// The files that are read in the background, for the one element of the window that shows them.
+/// What workers do in the background, for the one element of the window that shows it.
 class Readings : public QObject {
     Q_OBJECT
 public:
     explicit Readings(QObject* parent = nullptr);
 
-    /// `name`: of the file, as a person knows it. The worker makes a FileReading::Scope of it.
-    ReadingPtr begin(const QString& name);
+    /// `name`: of the file that is read, as a person knows it, or of the work. The worker makes a
+    /// LongTask::Scope of it.
+    LongTaskPtr begin(const QString& name, LongTask::Kind kind = LongTask::Kind::Reading);
     /// The one to show: of those that have taken half a second the one that began first; null: there is none.
-    ReadingPtr shown() const;
+    LongTaskPtr shown() const;
 
 Q_SIGNALS:
-    void begun(const shardlab::ReadingPtr& reading);
+    void begun(const shardlab::LongTaskPtr& task);
     void ticked();  ///< look at shown() again
 
 private:
     void tick();
-    std::vector<std::weak_ptr<FileReading>> m_readings;  ///< in the order in which they began
+    std::vector<std::weak_ptr<LongTask>> m_tasks;  ///< in the order in which they began
     QTimer m_timer;
 };
 

@@ -2,9 +2,10 @@
 #include <QObject>
 #include <QStringList>
 #include <memory>
+#include <vector>
 
+#include "app/controllers/readings.h"
 #include "app/controllers/run_archive.h"
-#include "engine/core/stop_token.h"
 
 namespace shardlab {
 
@@ -12,11 +13,11 @@ namespace shardlab {
 class ReportController : public QObject {
     Q_OBJECT
 public:
-    explicit ReportController(RunArchive& archive, QObject* parent = nullptr);
+    ReportController(RunArchive& archive, Readings& readings, QObject* parent = nullptr);
     ~ReportController() override;
 
     /// The first run's saved weights are evaluated. One after the other; runs that the store lacks are left
-    /// out.
+    /// out. Canceled, nothing is written, and nothing is said.
     void write(const QStringList& ids, const QString& file);
 
 Q_SIGNALS:
@@ -25,8 +26,10 @@ Q_SIGNALS:
     void failed(const QString& message);
 
 private:
+    void begin(const std::vector<std::int64_t>& runs, const QString& file);
     RunArchive& m_archive;
-    std::shared_ptr<engine::StopToken> m_stop = std::make_shared<engine::StopToken>();
+    Readings& m_readings;
+    std::vector<std::weak_ptr<LongTask>> m_tasks;  ///< the reports that are written, and those before
     SingleThreadPool m_worker;
 };
 

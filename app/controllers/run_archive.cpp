@@ -98,6 +98,28 @@ void RunArchive::askShelf(Work work, Done done, Failed whenFailed) {
         this, &m_worker, [shelf = m_shelf, work]() mutable { return work(*shelf); }, done, whenFailed);
 }
 
+template <typename Work, typename Done>
+void RunArchive::askWatched(const LongTaskPtr& task, Work work, Done done) {
+    ask(
+        [task, work](Shelf& shelf) mutable {
+            const LongTask::Scope scope(task);
+            return work(shelf);
+        },
+        done,
+        [this, task](const QString& error) {
+            if (!task->canceled()) Q_EMIT failed(error);
+        });
+}
+
+namespace {
+/// Tells the task of runs that are done.
+engine::WorkProgress runsOf(const LongTaskPtr& task) {
+    return [task](std::int64_t done, std::int64_t total) {
+        return task->count(LongTask::Unit::Runs, done, total);
+    };
+}
+}  // namespace
+
 void RunArchive::sayOnce(const QString& failure) {
     if (std::exchange(m_told, failure) != failure) Q_EMIT failed(failure);
 }
@@ -243,11 +265,12 @@ void RunArchive::again(const QString& id, Way way, std::optional<std::uint64_t> 
 }
 
 void RunArchive::exportFile(const QStringList& ids, const engine::RunExport& what, const QString& file,
-                            std::function<void(int)> done) {
-    ask(
-        [ids, what, path = file.toStdString()](Shelf& shelf) {
+                            const LongTaskPtr& task, std::function<void(int)> done) {
+    askWatched(
+        task,
+        [ids, what, path = file.toStdString(), task](Shelf& shelf) {
             const std::vector<std::int64_t> numbers = shelf.numbersOf(ids);
-            engine::exportRuns(*shelf.store, numbers, what, path);
+            engine::exportRuns(*shelf.store, numbers, what, path, runsOf(task));
             return static_cast<int>(numbers.size());
         },
         done);
@@ -258,13 +281,15 @@ void RunArchive::numbers(const QStringList& ids, std::function<void(const std::v
         [done](const std::vector<std::int64_t>& known) { done(known); });
 }
 
-void RunArchive::exportLogs(const QStringList& ids, const QString& logdir, std::function<void(int)> done) {
-    ask(
-        [ids, folder = logdir.toStdString()](Shelf& shelf) {
+void RunArchive::exportLogs(const QStringList& ids, const QString& logdir, const LongTaskPtr& task,
+                            std::function<void(int)> done) {
+    askWatched(
+        task,
+        [ids, folder = logdir.toStdString(), task](Shelf& shelf) {
             int written = 0;
-            for (const QString& id : ids) {
-                const std::int64_t number = shelf.numberOf(id);
-                if (number < 0) continue;
+            const std::vector<std::int64_t> numbers = shelf.numbersOf(ids);
+            for (const std::int64_t number : numbers) {
+                if (!task->count(LongTask::Unit::Runs, written, std::ssize(numbers))) break;
                 engine::writeRunLog(folder, {.run = shelf.store->load(number),
                                              .steps = shelf.store->batches(number),
                                              .layers = shelf.store->layers(number)});
@@ -275,9 +300,12 @@ void RunArchive::exportLogs(const QStringList& ids, const QString& logdir, std::
         done);
 }
 
-void RunArchive::importLogs(const QString& logdir, std::function<void(int)> done) {
-    ask([folder = logdir.toStdString()](
-            Shelf& shelf) { return static_cast<int>(engine::importLogs(*shelf.store, folder).size()); },
+void RunArchive::importLogs(const QString& logdir, const LongTaskPtr& task, std::function<void(int)> done) {
+    askWatched(
+        task,
+        [folder = logdir.toStdString()](Shelf& shelf) {
+            return static_cast<int>(engine::importLogs(*shelf.store, folder).size());
+        },
         done);
 }
 
@@ -359,8 +387,11 @@ void RunArchive::change(const std::vector<std::pair<QString, Change>>& changes) 
         [this](const QString&) { Q_EMIT refused(); });
 }
 
-void RunArchive::purge(const QStringList& ids, std::function<void(const engine::PurgedRuns&)> done) {
-    ask([ids](Shelf& shelf) { return shelf.store->purge(shelf.numbersOf(ids)); }, done);
+void RunArchive::purge(const QStringList& ids, const LongTaskPtr& task,
+                       std::function<void(const engine::PurgedRuns&)> done) {
+    askWatched(
+        task, [ids, task](Shelf& shelf) { return shelf.store->purge(shelf.numbersOf(ids), runsOf(task)); },
+        done);
 }
 
 void RunArchive::setBinDays(int days) {

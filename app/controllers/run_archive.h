@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "app/controllers/background.h"
+#include "app/controllers/readings.h"
 #include "engine/model/named_weights.h"
 #include "engine/runs/run_again.h"
 #include "engine/runs/run_export.h"
@@ -76,12 +77,15 @@ public:
     void numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done);
 
     /// Event files of the runs for TensorBoard, each run in a folder of its own.
-    void exportLogs(const QStringList& ids, const QString& logdir, std::function<void(int)> done);
-    /// CSV or JSON by the ending of the file; how many runs it has.
-    void exportFile(const QStringList& ids, const engine::RunExport& what, const QString& file,
+    /// `task` counts the runs; canceled, it keeps the logs of the runs before.
+    void exportLogs(const QStringList& ids, const QString& logdir, const LongTaskPtr& task,
                     std::function<void(int)> done);
-    /// Adds the runs of a log directory; how many there are.
-    void importLogs(const QString& logdir, std::function<void(int)> done);
+    /// CSV or JSON by the ending of the file; how many runs it has. `task` counts them; canceled, it leaves
+    /// no file, or the one before.
+    void exportFile(const QStringList& ids, const engine::RunExport& what, const QString& file,
+                    const LongTaskPtr& task, std::function<void(int)> done);
+    /// Adds the runs of a log directory; how many there are. Canceled, none.
+    void importLogs(const QString& logdir, const LongTaskPtr& task, std::function<void(int)> done);
 
     /// A run that starts now. Where it cannot be added, failed() says so once; it is added as soon as it can
     /// be, with what has followed for its `id`.
@@ -94,8 +98,10 @@ public:
     /// What is done to a run of the store by the setters; all of `changes` are written together.
     using Change = std::function<void(engine::RunStore& store, std::int64_t run)>;
     void change(const std::vector<std::pair<QString, Change>>& changes);
-    /// Removes runs of the bin for good; `done` gets how many, and the bytes that are free again.
-    void purge(const QStringList& ids, std::function<void(const engine::PurgedRuns&)> done);
+    /// Removes runs of the bin for good; `done` gets how many, and the bytes that are free again. `task`
+    /// counts them; canceled, the others stay.
+    void purge(const QStringList& ids, const LongTaskPtr& task,
+               std::function<void(const engine::PurgedRuns&)> done);
     void setBinDays(int days);
 
 Q_SIGNALS:
@@ -110,6 +116,8 @@ private:
     void ask(Work work, Done done);
     template <typename Work, typename Done>
     void ask(Work work, Done done, Failed failed);
+    template <typename Work, typename Done>
+    void askWatched(const LongTaskPtr& task, Work work, Done done);  ///< canceled, it says nothing
     template <typename Work, typename Done>
     void askShelf(Work work, Done done, Failed failed);  ///< also where the store cannot be opened
     void sayOnce(const QString& failure);

@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QSignalBlocker>
 #include <QUndoCommand>
@@ -34,7 +36,8 @@ private:
 
 }  // namespace
 
-RunTableController::RunTableController(RunController& runs, QObject* parent) : QObject(parent), m_runs(runs) {
+RunTableController::RunTableController(RunController& runs, Readings& readings, QObject* parent)
+    : QObject(parent), m_runs(runs), m_readings(readings) {
     constexpr int kUndoSteps = 200;
     m_undo.setUndoLimit(kUndoSteps);
     connect(&runs, &RunController::recordChanged, this, &RunTableController::note);
@@ -82,20 +85,24 @@ void RunTableController::load() {
 }
 
 void RunTableController::exportLogs(const QStringList& ids, const QString& logdir) {
-    m_runs.archive().exportLogs(ids, logdir, [this, logdir](int runs) {
+    const LongTaskPtr task = m_readings.begin(tr("Exporting to TensorBoard"), LongTask::Kind::Work);
+    m_runs.archive().exportLogs(ids, logdir, task, [this, logdir](int runs) {
         Q_EMIT exchanged(tr("Exported %1 for TensorBoard: %2").arg(runCount(runs), logdir));
     });
 }
 
 void RunTableController::exportFile(const QStringList& ids, const engine::RunExport& what,
                                     const QString& file) {
-    m_runs.archive().exportFile(ids, what, file, [this, file](int runs) {
+    const LongTaskPtr task =
+        m_readings.begin(tr("Exporting %1").arg(QFileInfo(file).fileName()), LongTask::Kind::Work);
+    m_runs.archive().exportFile(ids, what, file, task, [this, file](int runs) {
         Q_EMIT exchanged(tr("Exported %1: %2").arg(runCount(runs), file));
     });
 }
 
 void RunTableController::importLogs(const QString& logdir) {
-    m_runs.archive().importLogs(logdir, [this](int runs) {
+    const LongTaskPtr task = m_readings.begin(QDir(logdir).dirName());
+    m_runs.archive().importLogs(logdir, task, [this](int runs) {
         m_stale = m_loading;
         load();
         Q_EMIT exchanged(tr("Imported %1 of TensorBoard").arg(runCount(runs)));
@@ -289,7 +296,12 @@ void RunTableController::purge(const QStringList& ids) {
     }
     m_stale = m_stale || m_loading;
     ++m_edits;
-    m_runs.archive().purge(ids, [this](const engine::PurgedRuns& purged) {
+    const LongTaskPtr task = m_readings.begin(tr("Deleting runs"), LongTask::Kind::Work);
+    m_runs.archive().purge(ids, task, [this, task](const engine::PurgedRuns& purged) {
+        if (task->canceled()) {  // the others are there again
+            m_stale = m_loading;
+            load();
+        }
         Q_EMIT this->purged(formatNumber(purged.runs, tr("1 run deleted permanently, %2 freed"),
                                          tr("%1 runs deleted permanently, %2 freed"))
                                 .arg(formatBytes(purged.bytes)));

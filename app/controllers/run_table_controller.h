@@ -15,7 +15,7 @@ namespace shardlab {
 class RunTableController : public QObject {
     Q_OBJECT
 public:
-    explicit RunTableController(RunController& runs, QObject* parent = nullptr);
+    RunTableController(RunController& runs, Readings& readings, QObject* parent = nullptr);
 
     /// Reads the store, also again: other programs add runs to it, too.
     void load();
@@ -26,7 +26,7 @@ public:
     int rowOf(const QString& id) const { return m_rowOf.value(id, -1); }
     const engine::RunInfo* find(const QString& id) const;  ///< null: there is none
 
-    /// Runs as event files of TensorBoard, and the reverse; told by exchanged().
+    /// Runs as event files of TensorBoard, and the reverse; told by exchanged() unless it is canceled.
     void exportLogs(const QStringList& ids, const QString& logdir);
     void importLogs(const QString& logdir);
     /// As CSV or JSON, by the ending of the file; told by exchanged().
@@ -74,6 +74,7 @@ private:
     engine::RunInfo* edit(const QString& id);
 
     RunController& m_runs;
+    Readings& m_readings;
     std::shared_ptr<engine::RunTable> m_table = std::make_shared<engine::RunTable>();
     std::shared_ptr<const RunColumns> m_columns;  ///< null: the table has other runs now
     std::vector<QString> m_ids;

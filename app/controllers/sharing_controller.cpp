@@ -2,13 +2,14 @@
 
 #include <QFileInfo>
 
+#include "engine/core/time_left.h"
 #include "engine/sharing/shared_file.h"
 
 namespace shardlab {
 
 namespace {
 
-constexpr std::chrono::milliseconds kShareQuiet{100};
+constexpr std::chrono::milliseconds kShareQuiet{100}, kBetweenTellings{100};
 
 engine::ShareRequest requestOf(const SharingController::Choice& choice,
                                const std::vector<std::int64_t>& runs) {
@@ -79,12 +80,23 @@ void SharingController::write(const Choice& choice, const QString& path) {
     if (m_busy) return;
     setBusy(true);
     m_stop = std::make_shared<engine::StopToken>();
-    const auto work = [this, stop = m_stop, file = path.toStdString()](const engine::ShareRequest& request) {
+    const auto tell = [this](double fraction, double secondsLeft) {
+        QMetaObject::invokeMethod(
+            this, [this, fraction, secondsLeft] { Q_EMIT progressed(fraction, secondsLeft); },
+            Qt::QueuedConnection);
+    };
+    const auto work = [tell, stop = m_stop, file = path.toStdString()](const engine::ShareRequest& request) {
         const engine::RunStore store;
-        return engine::writeSharedFile(request, &store, file, stop.get(), [this](double fraction) {
-            QMetaObject::invokeMethod(
-                this, [this, fraction] { Q_EMIT progressed(fraction); }, Qt::QueuedConnection);
-        });
+        engine::TimeLeft left;
+        left.begin();
+        auto next = engine::TimeLeft::Clock::now();
+        const auto follow = [&](std::uint64_t done, std::uint64_t total) {
+            const auto now = engine::TimeLeft::Clock::now();
+            if (now < next) return;
+            next = now + kBetweenTellings;
+            tell(static_cast<double>(done) / static_cast<double>(total), left.seconds(done, total));
+        };
+        return engine::writeSharedFile(request, &store, file, stop.get(), follow);
     };
     m_archive.numbers(choice.runs, [=, this](const std::vector<std::int64_t>& runs) {
         runInBackground(
@@ -109,7 +121,7 @@ void SharingController::open(const QString& path) {
     runInBackground(
         this, &m_writer,
         [file = path.toStdString(), reading = m_reading] {
-            const FileReading::Scope scope(reading);
+            const LongTask::Scope scope(reading);
             return openShared(file);
         },
         [this, path](const Opened& content) { Q_EMIT opened(path, content); },

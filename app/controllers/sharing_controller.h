@@ -44,7 +44,7 @@ public:
 Q_SIGNALS:
     void planned(const engine::ShareContent& content);
     void planFailed(const QString& message);
-    void progressed(double fraction);
+    void progressed(double fraction, double secondsLeft);  ///< negative: not known yet
     void written(const QString& path, const engine::ShareContent& content, qint64 bytes);
     void opened(const QString& path, const SharingController::Opened& opened);
     void failed(const QString& message);
@@ -54,7 +54,7 @@ private:
     void setBusy(bool busy);
     RunArchive& m_archive;
     Readings& m_readings;
-    ReadingPtr m_reading;  ///< the last one
+    LongTaskPtr m_reading;  ///< the last one
     std::shared_ptr<engine::StopToken> m_stop;
     SingleThreadPool m_planner, m_writer;
     LatestTask m_question;

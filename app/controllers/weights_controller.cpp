@@ -15,6 +15,7 @@ WeightsController::WeightsController(Readings& readings, QObject* parent)
 
 WeightsController::~WeightsController() {
     m_stop->requestStop();
+    if (m_evaluation) m_evaluation->cancel();
 }
 
 bool WeightsController::fits(const engine::ModelConfig& model) const {
@@ -42,27 +43,27 @@ void WeightsController::setBusy(bool busy) {
 }
 
 template <typename Work, typename Done>
-void WeightsController::work(Work work, Done done, const ReadingPtr& reading) {
+void WeightsController::work(Work work, Done done, const LongTaskPtr& task) {
     setBusy(true);
     runInBackground(
         this, &m_worker, work,
-        [this, done, reading](auto&& value) {
+        [this, done, task](auto&& value) {
             setBusy(false);
-            if (!reading || !reading->canceled()) done(value);
+            if (!task || !task->canceled()) done(value);
         },
-        [this, reading](const QString& error) {
+        [this, task](const QString& error) {
             setBusy(false);
-            if (!reading || !reading->canceled()) Q_EMIT failed(error);
+            if (!task || !task->canceled()) Q_EMIT failed(error);
         });
 }
 
 void WeightsController::load(const engine::Experiment& experiment, const QString& path) {
     if (m_busy) return;
-    const ReadingPtr reading = m_readings.begin(QFileInfo(path).fileName());
+    const LongTaskPtr reading = m_readings.begin(QFileInfo(path).fileName());
     work(
         [model = experiment.model, file = path.toStdString(), stop = m_stop, reading] {
             const engine::InterruptionScope scope(*stop);
-            const FileReading::Scope bytes(reading);
+            const LongTask::Scope bytes(reading);
             const auto built = engine::Model::build(model);
             return std::make_shared<const engine::NamedWeights>(
                 engine::importWeightsAndOptimizer(file, built));
@@ -75,12 +76,17 @@ void WeightsController::load(const engine::Experiment& experiment, const QString
 
 void WeightsController::evaluate(const engine::Experiment& experiment) {
     if (m_busy) return;
+    m_evaluation = m_readings.begin(tr("Evaluating"), LongTask::Kind::Work);
     work(
-        [experiment, weights = m_weights, stop = m_stop] {
+        [experiment, weights = m_weights, task = m_evaluation] {
+            const LongTask::Scope scope(task);
+            const auto progress = [&task](std::int64_t done, std::int64_t total) {
+                task->count(LongTask::Unit::Samples, done, total);
+            };
             return engine::evaluateExperiment(experiment, engine::DeviceCatalog::installed(), *weights, 0,
-                                              *stop);
+                                              task->stop(), engine::EvaluatedSplit::Validation, progress);
         },
-        [this](const engine::EvaluationResult& result) { Q_EMIT evaluated(result); });
+        [this](const engine::EvaluationResult& result) { Q_EMIT evaluated(result); }, m_evaluation);
 }
 
 }  // namespace shardlab

@@ -36,6 +36,7 @@ public:
 
     /// Canceled, the weights stay those at hand, and nothing is said.
     void load(const engine::Experiment& experiment, const QString& path);
+    /// Canceled, nothing is said.
     void evaluate(const engine::Experiment& experiment);
 
 Q_SIGNALS:
@@ -48,10 +49,11 @@ Q_SIGNALS:
 private:
     void setBusy(bool busy);
     template <typename Work, typename Done>
-    void work(Work work, Done done, const ReadingPtr& reading = nullptr);
+    void work(Work work, Done done, const LongTaskPtr& task = nullptr);
     Readings& m_readings;
     std::shared_ptr<const engine::NamedWeights> m_weights;
     WeightsSource m_source;
+    LongTaskPtr m_evaluation;  ///< the last one
     std::shared_ptr<engine::StopToken> m_stop = std::make_shared<engine::StopToken>();
     SingleThreadPool m_worker;
     bool m_busy = false;

@@ -164,11 +164,19 @@ void LearningRateFinder::start() {
 void LearningRateFinder::showRunning(bool running) {
     m_run->setText(running ? tr("Cancel") : tr("Test"));
     m_progress->setVisible(running);
+    m_left = {};
+    m_result->clear();
 }
 
 void LearningRateFinder::showPoints(const engine::LearningRateRange& range) {
-    m_progress->setValue(static_cast<int>(range.points.size()));
+    const int total = m_progress->maximum();
+    const auto done = std::ssize(range.points);
+    m_progress->setValue(static_cast<int>(done));
     m_plot->setRange(range);
+    const double left = m_left.seconds(static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total));
+    m_result->setText(left < 0 ? tr("%1 of %2 updates").arg(formatCount(done), formatCount(total))
+                               : tr("%1 of %2 updates, %3 left")
+                                     .arg(formatCount(done), formatCount(total), formatRemaining(left)));
 }
 
 void LearningRateFinder::showResult(const engine::LearningRateRange& range) {

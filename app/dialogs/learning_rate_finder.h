@@ -2,6 +2,7 @@
 #include <QDialog>
 
 #include "app/controllers/learning_rate_range_controller.h"
+#include "engine/core/time_left.h"
 
 class QLabel;
 class QProgressBar;
@@ -44,6 +45,7 @@ private:
     QLabel* m_result = nullptr;
     QLabel* m_error = nullptr;
     QPushButton* m_use = nullptr;
+    engine::TimeLeft m_left;  ///< of the updates
     double m_suggestion = 0;  ///< 0: there is none
 };
 

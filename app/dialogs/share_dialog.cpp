@@ -156,8 +156,12 @@ void ShareDialog::setupConnections() {
         m_size->clear();
         say(message, "error");
     });
-    connect(&m_sharing, &SharingController::progressed, this, [this](double fraction) {
-        if (m_sharing.busy()) say(tr("Writing: %1").arg(formatPercent(fraction)), "muted");
+    connect(&m_sharing, &SharingController::progressed, this, [this](double fraction, double secondsLeft) {
+        if (!m_sharing.busy()) return;
+        const QString percent = formatPercent(fraction);
+        say(secondsLeft < 0 ? tr("Writing: %1").arg(percent)
+                            : tr("Writing: %1, %2 left").arg(percent, formatRemaining(secondsLeft)),
+            "muted");
     });
     connect(&m_sharing, &SharingController::written, this,
             [this](const QString& path, const engine::ShareContent&, qint64 bytes) {

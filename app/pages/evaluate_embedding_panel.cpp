@@ -1,6 +1,7 @@
 #include "app/pages/evaluate_embedding_panel.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QProgressBar>
@@ -9,6 +10,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <initializer_list>
+#include <utility>
 
 #include "app/workbench/workbench.h"
 #include "widgets/common/flow_layout.h"
@@ -106,6 +108,9 @@ QWidget* EvaluateEmbeddingPanel::makeControls() {
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(textScaled(80));
     m_progress->setAccessibleName(tr("Progress of the embedding"));
+    m_state = makeLabel({}, "muted", box);
+    m_state->setObjectName(QStringLiteral("embeddingProgress"));
+    m_state->hide();
     m_button = new QPushButton(tr("Compute", "button"), box);
     m_button->setObjectName(QStringLiteral("embeddingButton"));
     m_button->setProperty("role", QStringLiteral("compact"));
@@ -122,6 +127,7 @@ QWidget* EvaluateEmbeddingPanel::makeControls() {
     column->setContentsMargins(12, 0, 12, 0);
     column->setSpacing(4);
     column->addLayout(row);
+    column->addWidget(m_state);
     column->addWidget(new FieldReasons({m_perplexity, m_iterations, m_seed}, box));
     return box;
 }
@@ -159,13 +165,7 @@ void EvaluateEmbeddingPanel::setupConnections() {
             [this](int row) { m_plot->setClass(row - 1); });  // the first row is all classes
     connect(m_plot, &EmbeddingPlot::sampleChosen, this, &EvaluateEmbeddingPanel::choose);
     connect(&m_controller, &EmbeddingController::runningChanged, this, &EvaluateEmbeddingPanel::showRunning);
-    connect(&m_controller, &EmbeddingController::progressed, this,
-            [this](qint64 done, qint64 total, bool projecting) {
-                m_progress->setRange(0, static_cast<int>(total));
-                m_progress->setValue(static_cast<int>(done));
-                m_progress->setToolTip(projecting ? tr("Iteration %1 of %2").arg(done).arg(total)
-                                                  : tr("Sample %1 of %2").arg(done).arg(total));
-            });
+    connect(&m_controller, &EmbeddingController::progressed, this, &EvaluateEmbeddingPanel::showProgress);
     connect(&m_controller, &EmbeddingController::computed, this, &EvaluateEmbeddingPanel::showView);
     connect(&m_controller, &EmbeddingController::sampleRead, this, [this](const GallerySample& sample) {
         m_detail->setSample(&sample);
@@ -222,6 +222,20 @@ void EvaluateEmbeddingPanel::showRunning(bool running) {
     m_button->setText(running ? tr("Stop") : tr("Compute", "button"));
     if (running) m_progress->setRange(0, 0);
     m_progress->setVisible(running);
+    m_left = {};
+    m_state->clear();
+    m_state->setVisible(running);
+}
+
+/// Samples are computed first, then iterations.
+void EvaluateEmbeddingPanel::showProgress(qint64 done, qint64 total, bool projecting) {
+    if (std::exchange(m_projecting, projecting) != projecting) m_left = {};
+    m_progress->setRange(0, static_cast<int>(total));
+    m_progress->setValue(static_cast<int>(done));
+    const QString text = projecting ? tr("Iteration %1 of %2").arg(done).arg(total)
+                                    : tr("Sample %1 of %2").arg(done).arg(total);
+    const double left = m_left.seconds(static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total));
+    m_state->setText(left < 0 ? text : tr("%1, %2 left").arg(text, formatRemaining(left)));
 }
 
 void EvaluateEmbeddingPanel::showView(const EmbeddingView& view) {

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "app/controllers/embedding_controller.h"
+#include "engine/core/time_left.h"
 
 class QComboBox;
 class QLabel;
@@ -43,6 +44,7 @@ private:
     void setupConnections();
     void showOptions();
     void showRunning(bool running);
+    void showProgress(qint64 done, qint64 total, bool projecting);
     void showView(const EmbeddingView& view);
     void choose(int point);
     engine::EmbeddingOptions options() const;
@@ -57,6 +59,9 @@ private:
     IntegerBox* m_seed = nullptr;
     QComboBox* m_start = nullptr;
     QProgressBar* m_progress = nullptr;
+    QLabel* m_state = nullptr;  ///< how far it is, and the time left
+    engine::TimeLeft m_left;
+    bool m_projecting = false;
     QPushButton* m_button = nullptr;
     EmbeddingPlot* m_plot = nullptr;
     QListWidget* m_classes = nullptr;

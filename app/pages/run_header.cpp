@@ -38,6 +38,7 @@ RunHeader::RunHeader(QWidget* parent) : QWidget(parent) {
 
 void RunHeader::showProgress(const engine::TrainingSnapshot& snapshot) {
     showStatus(snapshot.status);
+    if (snapshot.reading.total > 0) return showReading(snapshot.reading);
     const double steps = snapshot.stepsPerEpoch > 0 ? static_cast<double>(snapshot.stepsPerEpoch) : 1.0;
     const double done =
         (snapshot.epoch > 0 ? snapshot.epoch - 1 : 0) + static_cast<double>(snapshot.step) / steps;
@@ -45,6 +46,17 @@ void RunHeader::showProgress(const engine::TrainingSnapshot& snapshot) {
     const bool underWay =
         snapshot.status == engine::RunStatus::Running || snapshot.status == engine::RunStatus::Paused;
     if (underWay && snapshot.epoch > 0) showRemaining(remainingText(snapshot), remainingTime(snapshot));
+}
+
+/// Of the files that are read before the first step.
+void RunHeader::showReading(const engine::ReadProgress& reading) {
+    const double share = static_cast<double>(reading.read) / static_cast<double>(reading.total);
+    m_progress->setValue(qBound(0, qRound(1000.0 * share), 1000));
+    const QString read = formatBytes(static_cast<std::int64_t>(reading.read)),
+                  total = formatBytes(static_cast<std::int64_t>(reading.total));
+    if (reading.secondsLeft < 0) return showRemaining(tr("%1 of %2 read").arg(read, total));
+    const QString left = formatRemaining(reading.secondsLeft);
+    showRemaining(tr("%1 of %2 read, %3 left").arg(read, total, left), left);
 }
 
 void RunHeader::showStatus(engine::RunStatus status) {

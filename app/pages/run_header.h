@@ -23,6 +23,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void showReading(const engine::ReadProgress& reading);
     /// `brief` where there is no room for the text.
     void showRemaining(const QString& text, const QString& brief = {});
     void fit();

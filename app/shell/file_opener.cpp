@@ -47,7 +47,7 @@ void FileOpener::open(const QString& path) {
     runInBackground(
         this, &m_worker,
         [file = path.toStdString(), experiment = m_workbench.document.experiment(), reading = m_reading] {
-            const FileReading::Scope scope(reading);
+            const LongTask::Scope scope(reading);
             return lookInto(file, experiment);
         },
         [this, path, reading = m_reading](const Looked& looked) {

@@ -24,7 +24,7 @@ private:
     void open(const QString& path, const FileKind& kind);
     Workbench& m_workbench;
     FileActions& m_actions;
-    ReadingPtr m_reading;  ///< the last one
+    LongTaskPtr m_reading;  ///< the last one
     SingleThreadPool m_worker;
 };
 

@@ -13,14 +13,32 @@ namespace shardlab {
 namespace {
 constexpr int kSteps = 1000, kBarWidth = 80, kMostCharacters = 56;
 
-QString readingText(const FileReading& reading) {
-    const engine::ReadProgress progress = reading.progress();
-    if (progress.total == 0) return ReadingBar::tr("Reading %1").arg(reading.name());
-    const QString read = formatBytes(static_cast<std::int64_t>(progress.read)),
+QString countText(const LongTask& task, const LongTask::Progress& progress) {
+    const bool runs = progress.unit == LongTask::Unit::Runs;
+    const QString done = formatCount(static_cast<qint64>(progress.done)),
+                  total = formatCount(static_cast<qint64>(progress.total));
+    if (progress.secondsLeft < 0) {
+        return (runs ? ReadingBar::tr("%1: %2 of %3 runs") : ReadingBar::tr("%1: %2 of %3 samples"))
+            .arg(task.name(), done, total);
+    }
+    return (runs ? ReadingBar::tr("%1: %2 of %3 runs, %4 left")
+                 : ReadingBar::tr("%1: %2 of %3 samples, %4 left"))
+        .arg(task.name(), done, total, formatRemaining(progress.secondsLeft));
+}
+
+QString taskText(const LongTask& task) {
+    const LongTask::Progress progress = task.progress();
+    const bool reads = task.kind() == LongTask::Kind::Reading;
+    if (progress.unit == LongTask::Unit::Files)
+        return ReadingBar::tr("%1: %2 files found")
+            .arg(task.name(), formatCount(static_cast<qint64>(progress.done)));
+    if (progress.total == 0) return reads ? ReadingBar::tr("Reading %1").arg(task.name()) : task.name();
+    if (progress.unit != LongTask::Unit::Bytes) return countText(task, progress);
+    const QString read = formatBytes(static_cast<std::int64_t>(progress.done)),
                   total = formatBytes(static_cast<std::int64_t>(progress.total));
-    if (progress.secondsLeft < 0) return ReadingBar::tr("%1: %2 of %3").arg(reading.name(), read, total);
+    if (progress.secondsLeft < 0) return ReadingBar::tr("%1: %2 of %3").arg(task.name(), read, total);
     return ReadingBar::tr("%1: %2 of %3, %4 left")
-        .arg(reading.name(), read, total, formatRemaining(progress.secondsLeft));
+        .arg(task.name(), read, total, formatRemaining(progress.secondsLeft));
 }
 }  // namespace
 
@@ -36,11 +54,11 @@ ReadingBar::ReadingBar(Readings& readings, QWidget* parent)
     m_text->setMaximumWidth(kMostCharacters * fontMetrics().averageCharWidth());
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(kBarWidth);
-    m_progress->setAccessibleName(tr("Progress of reading"));
+    m_progress->setAccessibleName(tr("Progress of the work"));
     m_cancel->setObjectName(QStringLiteral("readingCancel"));
     m_cancel->setProperty("role", QStringLiteral("panelButton"));
     m_cancel->setText(tr("Cancel"));
-    m_cancel->setToolTip(tr("Stops reading this file"));
+    m_cancel->setToolTip(tr("Cancels what is shown here"));
     m_cancel->setFocusPolicy(Qt::TabFocus);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);
@@ -61,11 +79,11 @@ void ReadingBar::showReading() {
     m_shown = m_readings.shown();
     setVisible(m_shown != nullptr);
     if (!m_shown) return;
-    const engine::ReadProgress progress = m_shown->progress();
-    m_text->setText(readingText(*m_shown));
+    const LongTask::Progress progress = m_shown->progress();
+    m_text->setText(taskText(*m_shown));
     m_progress->setRange(0, progress.total > 0 ? kSteps : 0);
     if (progress.total == 0) return;
-    const double part = static_cast<double>(progress.read) / static_cast<double>(progress.total);
+    const double part = static_cast<double>(progress.done) / static_cast<double>(progress.total);
     m_progress->setValue(static_cast<int>(kSteps * part));
 }
 

@@ -10,8 +10,8 @@ namespace shardlab {
 
 class ElidedLabel;
 
-/// The file that is being read, at the foot of the window: its name, bytes, time left, and Cancel. Hidden
-/// while nothing takes long.
+/// What a worker does, as reading a file, at the foot of the window: its name, how far it is, time left, and
+/// Cancel. Hidden while nothing takes long.
 class ReadingBar : public QWidget {
     Q_OBJECT
 public:
@@ -22,7 +22,7 @@ private:
     void showReading();
     void cancel();
     Readings& m_readings;
-    ReadingPtr m_shown;
+    LongTaskPtr m_shown;
     ElidedLabel* m_text = nullptr;
     QProgressBar* m_progress = nullptr;
     QToolButton* m_cancel = nullptr;

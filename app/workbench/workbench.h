@@ -36,13 +36,13 @@ public:
     TrainingController training;
     EstimateController estimates{EstimateController::Scope::AllDevices};
     RunController runs;
-    RunTableController runTable{runs};
+    RunTableController runTable{runs, readings};
     LiveLogs logs;
     SweepController sweeps;
     WeightsController weights{readings};
     ExportController exports;
     SharingController sharing{runs.archive(), readings};
-    ReportController reports{runs.archive()};
+    ReportController reports{runs.archive(), readings};
     ScriptController scripts{runs.archive()};
     TrainedLayers trainedLayers{document, weights};
     EvaluationController evaluation;

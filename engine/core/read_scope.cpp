@@ -8,6 +8,7 @@ namespace shardlab::engine {
 namespace {
 thread_local ReadScope* innermostReading = nullptr;
 constexpr std::uint64_t kToldAtOnce = std::uint64_t{1} << 20U;  ///< told at once
+constexpr std::uint64_t kFilesToldAtOnce = 256;
 }  // namespace
 
 ReadScope::ReadScope(Watch watch) : m_watch(std::move(watch)), m_outer(innermostReading) {
@@ -31,6 +32,23 @@ void expectReading(std::uint64_t total, int passes) {
         scope->m_passes = static_cast<std::uint64_t>(std::max(passes, 1));
         scope->m_counted = scope->m_told = 0;
         scope->m_left.begin();
+    }
+}
+
+void expectReadingFiles(const std::vector<std::filesystem::path>& files) {
+    if (!readingIsWatched()) return;
+    std::uint64_t total = 0;
+    for (const std::filesystem::path& file : files) {
+        std::error_code failure;
+        const std::uintmax_t bytes = std::filesystem::file_size(file, failure);
+        if (!failure) total += bytes;
+    }
+    expectReading(total);
+}
+
+void fileFound() {
+    for (ReadScope* scope = innermostReading; scope != nullptr; scope = scope->m_outer) {
+        if (++scope->m_progress.files % kFilesToldAtOnce == 0) scope->requireGoOn();
     }
 }
 

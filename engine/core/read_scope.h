@@ -1,6 +1,8 @@
 #pragma once
 #include <cstdint>
+#include <filesystem>
 #include <functional>
+#include <vector>
 
 #include "engine/core/time_left.h"
 
@@ -11,13 +13,14 @@ struct ReadProgress {
     std::uint64_t read = 0;   ///< bytes, at most `total`
     std::uint64_t total = 0;  ///< 0: not known
     double secondsLeft = -1;  ///< at the pace so far; negative: not known yet
+    std::uint64_t files = 0;  ///< found so far in folders that are listed, while `total` is not known
 };
 
 /// While it lives, the files that this thread reads tell it of their bytes and ask whether to go on. Scopes
 /// nest: each is told. The counterpart of WriteScope.
 class ReadScope {
 public:
-    using Watch = std::function<bool(const ReadProgress&)>;  ///< false: stop. Called once per MiB
+    using Watch = std::function<bool(const ReadProgress&)>;  ///< false: stop. Once per MiB, or 256 files
     explicit ReadScope(Watch watch);
     ~ReadScope();
     ReadScope(const ReadScope&) = delete;
@@ -26,6 +29,7 @@ public:
 private:
     friend void expectReading(std::uint64_t total, int passes);
     friend void bytesRead(std::uint64_t bytes);
+    friend void fileFound();
     friend void followReading(std::uint64_t read, std::uint64_t total);
     friend bool readingIsWatched();
     void requireGoOn();
@@ -41,6 +45,10 @@ private:
 /// Said by a reader before its first byte: how many bytes its files have, and how often it goes through them,
 /// as one that reads a table and then splits it. What a scope was told first counts.
 void expectReading(std::uint64_t total, int passes = 1);
+/// The same: all bytes of these files, as far as they are there.
+void expectReadingFiles(const std::vector<std::filesystem::path>& files);
+/// A folder that is listed has one more file; how many there are is not known. Throws as bytesRead().
+void fileFound();
 /// So many more. Throws Interrupted if a scope of this thread stops.
 void bytesRead(std::uint64_t bytes);
 /// Another thread reads for this one, which waits, and has come so far. Throws as bytesRead().

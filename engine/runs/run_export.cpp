@@ -10,6 +10,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/core/json_numbers.h"
 #include "engine/runs/run_filter.h"
 #include "engine/runs/run_tags.h"
@@ -286,22 +287,30 @@ void requireColumns(const RunStore& store, const std::vector<std::int64_t>& ids,
 }
 
 void exportRuns(const RunStore& store, const std::vector<std::int64_t>& ids, const RunExport& what,
-                const std::filesystem::path& file) {
+                const std::filesystem::path& file, const WorkProgress& progress) {
     const std::string ending = file.extension().string();
-    if (ending != ".csv" && ending != ".json")
+    const bool csv = ending == ".csv";
+    if (!csv && ending != ".json")
         throw Error("{}: expected a file name that ends in .csv or .json", file.string());
     AtomicFile out(file);
-    if (ending == ".csv") {
+    const std::int64_t passes = csv ? 2 : 1;
+    std::int64_t loads = 0;
+    const auto loaded = [&](std::int64_t id) {
+        if (progress && !progress(loads++ / passes, std::ssize(ids)))
+            throw Interrupted("{}: writing was stopped", file.string());
+        return store.load(id);
+    };
+    if (csv) {
         CsvWriter writer(what);
         for (const std::int64_t id : ids)
-            writer.note(store.load(id));
+            writer.note(loaded(id));
         out.write(writer.header());
         for (const std::int64_t id : ids)
-            out.write(writer.lines(store.load(id)));
+            out.write(writer.lines(loaded(id)));
     } else {
         out.write(ids.empty() ? "[" : "[\n");
         for (std::size_t i = 0; i < ids.size(); ++i)
-            out.write(indented(jsonOf(store.load(ids[i]), what)) + (i + 1 < ids.size() ? ",\n" : "\n"));
+            out.write(indented(jsonOf(loaded(ids[i]), what)) + (i + 1 < ids.size() ? ",\n" : "\n"));
         out.write("]\n");
     }
     out.commit();

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/work_progress.h"
 #include "engine/runs/run_store.h"
 
 namespace shardlab::engine {
@@ -40,8 +41,9 @@ void requireColumns(const RunStore& store, const std::vector<std::int64_t>& ids,
                     const std::vector<std::string>& columns);
 
 /// The same as a file that ends in .csv or .json, run by run: the memory does not grow with their number.
-/// Throws Error for another ending, for a run that is not there, and if the file cannot be written.
+/// Throws Error for another ending, for a run that is not there, and if the file cannot be written;
+/// Interrupted if `progress`, which is told of the runs, stops: the file is as it was.
 void exportRuns(const RunStore& store, const std::vector<std::int64_t>& ids, const RunExport& what,
-                const std::filesystem::path& file);
+                const std::filesystem::path& file, const WorkProgress& progress = {});
 
 }  // namespace shardlab::engine

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/core/work_progress.h"
 #include "engine/experiment/experiment.h"
 #include "engine/model/named_weights.h"
 #include "engine/runs/batch_parts.h"
@@ -153,8 +154,8 @@ public:
     void remove(std::int64_t id);  ///< at once, with its weights; it cannot be restored
     /// Removes the runs that are in the bin for `days` days or longer; 0: all of them.
     PurgedRuns purge(int days);
-    /// Those of `ids` that are in the bin.
-    PurgedRuns purge(const std::vector<std::int64_t>& ids);
+    /// Those of `ids` that are in the bin. `progress` is told of each; where it stops, the others stay.
+    PurgedRuns purge(const std::vector<std::int64_t>& ids, const WorkProgress& progress = {});
     /// Those that are there for binDays().
     PurgedRuns purgeExpired();
     int binDays() const;  ///< how long a run stays in the bin; 0: until it is purged by hand

@@ -84,14 +84,16 @@ PurgedRuns RunStore::purge(int days) {
     return purge(gone);
 }
 
-PurgedRuns RunStore::purge(const std::vector<std::int64_t>& ids) {
+PurgedRuns RunStore::purge(const std::vector<std::int64_t>& ids, const WorkProgress& progress) {
     if (ids.empty()) return {};
     const auto lock = m_impl->writing();
     PurgedRuns purged;
     {
         SqliteTransaction transaction(*m_impl->database.connection);
         SqliteStatement row = m_impl->prepare("SELECT 1 FROM runs WHERE id = ? AND deleted_at IS NOT NULL");
+        std::int64_t done = 0;
         for (const std::int64_t id : ids) {
+            if (progress && !progress(done++, std::ssize(ids))) break;
             if (!row.reset().bind(id).step()) continue;  // restored or purged elsewhere
             purged.bytes += m_impl->bytesOf(id);
             m_impl->removeRun(id);

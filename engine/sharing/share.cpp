@@ -47,7 +47,7 @@ public:
     void done(std::uint64_t bytes) {
         m_done += bytes;
         if (m_stop != nullptr && m_stop->stopRequested()) throw Error("stopped: nothing was written");
-        if (m_progress) m_progress(std::min(1.0, static_cast<double>(m_done) / static_cast<double>(m_total)));
+        if (m_progress) m_progress(std::min(m_done, m_total), m_total);
     }
 
 private:
@@ -56,6 +56,13 @@ private:
     const StopToken* m_stop;
     const ShareProgress& m_progress;
 };
+
+/// The bytes of the file count while it is packed; those of texts do not, but they can be stopped, too.
+void addCounted(ZipWriter& zip, const std::string& member, const fs::path& path, Meter& meter) {
+    zip.setWatch([&meter](std::uint64_t bytes) { meter.done(bytes); });
+    addFile(zip, member, path);
+    zip.setWatch([&meter](std::uint64_t) { meter.done(0); });
+}
 
 /// As who opens the file reads them, which would refuse the run else.
 void requireSoundWeights(const RunStore& store, const RunInfo& run) {
@@ -80,9 +87,9 @@ Json addRun(ZipWriter& zip, const RunStore& store, const ShareRequest& request, 
         addText(zip, folder + kLayersMember, layersToJson(*layers).dump());
     const bool weights = request.runWeights && run.hasWeights;
     if (weights) requireSoundWeights(store, run);
-    if (weights) addFile(zip, folder + kWeightsMember, store.weightsFile(id));
+    if (weights) addCounted(zip, folder + kWeightsMember, store.weightsFile(id), meter);
     entry["weights"] = weights;
-    meter.done(Meter::kRun + (weights ? sizeOf(store.weightsFile(id)) : 0));
+    meter.done(Meter::kRun);
     return entry;
 }
 
@@ -109,21 +116,19 @@ ShareContent writeSharedFile(const ShareRequest& request, const RunStore* store,
     Meter meter(content, stop, progress);
     AtomicFile file(path);
     ZipWriter zip(file);
+    zip.setWatch([&meter](std::uint64_t) { meter.done(0); });
     addText(zip, kExperimentMember, textOf(request.experiment.toJson()));
     if (request.weights) {
         const ScratchFolder scratch;
         const fs::path weights = scratch.path() / kWeightsMember;
         writeRunWeights(weights, *request.weights);
-        addFile(zip, kWeightsMember, weights);
-        meter.done(content.weightBytes);
+        addCounted(zip, kWeightsMember, weights, meter);
     }
     Json runs = Json::array();
     for (const std::int64_t id : request.runs)
         runs.push_back(addRun(zip, *store, request, id, fmt::format("runs/{}/", runs.size() + 1), meter));
-    for (const OwnFiles::File& each : own.files) {
-        addFile(zip, each.member, each.path);
-        meter.done(each.bytes);
-    }
+    for (const OwnFiles::File& each : own.files)
+        addCounted(zip, each.member, each.path, meter);
     Json data = Json::array();
     for (const OwnFileOption& option : own.options)
         data.push_back({{"option", option.option}, {"was", option.was}, {"member", option.member}});

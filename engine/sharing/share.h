@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -33,8 +34,8 @@ ShareContent contentOf(const ShareRequest& request, const RunStore* store);
 /// The ending of these files, with its dot.
 constexpr const char* kSharedFileEnding = ".shardlab";
 
-/// Progress from 0 to 1, on the calling thread.
-using ShareProgress = std::function<void(double fraction)>;
+/// Bytes before compression, once per MiB, on the calling thread.
+using ShareProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 /// Writes the file, all of it or nothing: a zip archive, see resources/manual/sharing.md. Equal content gives
 /// equal bytes. Throws Error; so it does after `stop` was asked to stop, with nothing written.

@@ -6,6 +6,8 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/files/protobuf_message.h"
 #include "engine/data/files/tfrecord.h"
 #include "engine/tensorboard/tensor_number.h"
@@ -149,8 +151,10 @@ EventLog readEventFiles(const std::vector<fs::path>& files) {
     LogReader reader(log);
     const TfRecordFiles records(files, TfRecordFiles::CutRecord::LeaveOut);
     std::vector<std::byte> scratch;
-    for (std::int64_t i = 0; i < records.count(); ++i)
+    for (std::int64_t i = 0; i < records.count(); ++i) {
+        interruptionPoint();
         reader.event(records.read(i, scratch), records.where(i));
+    }
     std::erase_if(log.scalars, [](const auto& series) { return series.second.empty(); });
     for (auto& [tag, points] : log.scalars)
         tidy(points);
@@ -165,6 +169,7 @@ std::map<std::string, EventLog> readLogdir(const fs::path& path) {
     } else {
         fs::recursive_directory_iterator at(path, error), end;
         for (; !error && at != end; at.increment(error)) {
+            interruptionPoint();
             if (!isEventFile(at->path()) || !at->is_regular_file(error)) continue;
             folders[fs::relative(at->path().parent_path(), path).generic_string()].push_back(at->path());
         }
@@ -173,6 +178,11 @@ std::map<std::string, EventLog> readLogdir(const fs::path& path) {
     if (folders.empty())
         throw Error("{}: expected event files of TensorBoard (events.out.tfevents…); there are none",
                     path.string());
+    std::vector<fs::path> all;
+    for (const auto& [name, files] : folders)
+        all.insert(all.end(), files.begin(), files.end());
+    constexpr int kPasses = 2;  // the lengths of the records, then the records
+    if (readingIsWatched()) expectReading(recordFileBytes(all), kPasses);
     std::map<std::string, EventLog> logs;
     for (auto& [name, files] : folders) {
         std::ranges::sort(files);

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 
 namespace shardlab::engine {
 namespace {
@@ -199,6 +200,7 @@ std::vector<std::int64_t> importLogs(RunStore& store, const fs::path& path) {
     std::vector<std::int64_t> ids;
     try {
         for (const ImportedRun& run : runs) {
+            interruptionPoint();
             ids.push_back(store.addImported(run.name, run.startedAt, run.parameters));
             BatchParts parts;
             parts.add(run.steps);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <ctime>
 
+#include "engine/core/quantity.h"
 #include "engine/metrics/metric_traits.h"
 
 namespace shardlab::engine {
@@ -38,6 +39,15 @@ std::string customLoopName(const std::string& reported, const Json& metrics) {
 }
 
 }  // namespace
+
+std::string readingLine(const std::string& what, const ReadProgress& progress) {
+    if (progress.total == 0) return fmt::format("{}: {} files found", what, progress.files);
+    const std::string left = progress.secondsLeft < 0
+                                 ? std::string()
+                                 : fmt::format(", {} left", toText(remainingTime(progress.secondsLeft)));
+    return fmt::format("{}: {} of {}{}", what, bytesText(static_cast<double>(progress.read)),
+                       bytesText(static_cast<double>(progress.total)), left);
+}
 
 std::string customLoopLines(int epoch, const std::string& timeOfDay, const MetricValues& values,
                             const Json& metrics) {

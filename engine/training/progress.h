@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/callbacks/callback.h"
+#include "engine/core/read_scope.h"
 
 namespace shardlab::engine {
 
@@ -13,6 +14,10 @@ namespace shardlab::engine {
 /// whose first step counts.
 std::string progressLine(std::int64_t current, std::int64_t target, double elapsedSeconds,
                          const MetricValues& values, double stepSeconds = -1);
+
+/// "Loading data: 12.0 MiB of 95.3 MiB, 8 s left", or of a folder that is listed "Loading data: 512 files
+/// found".
+std::string readingLine(const std::string& what, const ReadProgress& progress);
 
 /// What the articles' custom training loop prints behind each epoch: a bar that ends in the time of day, and
 /// "Epoch=1,Loss:1.96735072,Accuracy:0.489200622,Valid Loss:1.64124215,Valid Accuracy:0.582813919".

@@ -24,6 +24,7 @@
 #include "engine/training/run_description.h"
 #include "engine/training/run_group.h"
 #include "engine/training/run_layers.h"
+#include "engine/training/run_reading.h"
 #include "engine/training/run_reporter.h"
 #include "engine/training/weight_match.h"
 
@@ -91,12 +92,20 @@ private:
             m_reporter.log(line.starts_with("WARNING") ? ConsoleLine::Kind::Warning : ConsoleLine::Kind::Info,
                            std::move(line));
         }
-        m_weightsFile = readInitialWeights(m_experiment, *m_state.plan->model, m_options);
-        m_state.plan->loadData(m_experiment, m_options.shuffle, initialTexts());
+        read("Loading weights",
+             [this] { m_weightsFile = readInitialWeights(m_experiment, *m_state.plan->model, m_options); });
+        read("Loading data",
+             [this] { m_state.plan->loadData(m_experiment, m_options.shuffle, initialTexts()); });
         compile();
         describeRun(m_experiment, m_estimate, m_state);
         m_callbacks.make({.threads = m_options.threads, .generatesText = m_group.leads()});
         if (m_options.resume && m_group.leads()) resume();
+    }
+
+    template <typename Work>
+    void read(const char* what, Work work) {
+        const RunReading reading(what, m_reporter, m_stop, m_options.quietReading);
+        work();
     }
 
     /// What the processes of a group have in common, before the first step.

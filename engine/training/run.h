@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -31,7 +32,9 @@ struct SessionOptions {
     bool overwriteCheckpoint = false;  ///< of an earlier run; otherwise it is refused
     /// What a person wishes while it runs; null: nobody is there to wish.
     std::shared_ptr<RunRequests> requests = nullptr;
-    bool watchLayers = true;     ///< histograms, dead units and warnings: see layer_watch.h
+    bool watchLayers = true;  ///< histograms, dead units and warnings: see layer_watch.h
+    /// Files that are read within that time are not told of.
+    std::chrono::milliseconds quietReading{500};
     bool reinitialized = false;  ///< a second start in one process: TensorFlow's warning is logged
     /// Asked behind every epoch (from 1), after the callbacks; true ends the run, which is stopped
     /// then.

@@ -31,6 +31,11 @@ void RunReporter::setStatus(RunStatus status) {
     publishSnapshotNow();
 }
 
+void RunReporter::reading(const ReadProgress& progress) {
+    m_reading = progress;
+    publishSnapshotNow();
+}
+
 void RunReporter::compiled(const RunEstimate& estimate, double wallSeconds) {
     const RunPlan& plan = *m_state.plan;
     const Program& program = m_state.trainer->executor().program();
@@ -160,6 +165,7 @@ void RunReporter::publishSnapshotNow() {
         snapshot->skippedUpdates = scaler->state().skippedSteps;
     }
     snapshot->residentBytes = processUsage().residentBytes;
+    snapshot->reading = m_reading;
     if (m_state.plan && m_state.plan->training)
         snapshot->stepsPerEpoch = m_state.plan->training->stepsPerEpoch();
     if (m_state.clock.started()) snapshot->wallSeconds = m_state.clock.wallSeconds();

@@ -20,6 +20,8 @@ public:
     void info(std::string text) { log(ConsoleLine::Kind::Info, std::move(text)); }
     void warn(std::string text) { log(ConsoleLine::Kind::Warning, std::move(text)); }
     void setStatus(RunStatus status);  ///< seen at once
+    /// Of files, before the first step; total 0: no more. Seen at once.
+    void reading(const ReadProgress& progress);
 
     /// The program is there: what it is for, and what making it took here and would take on the device.
     void compiled(const RunEstimate& estimate, double wallSeconds);
@@ -46,6 +48,7 @@ private:
     RunState& m_state;
     SnapshotChannel& m_channel;
     RunPace m_pace;
+    ReadProgress m_reading;
     double m_lossScale = 0;  ///< of the step before
     std::chrono::steady_clock::time_point m_lastPublished{};
 };

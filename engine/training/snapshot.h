@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/core/read_scope.h"
 #include "engine/metrics/metric_values.h"
 
 namespace shardlab::engine {
@@ -80,6 +81,7 @@ struct TrainingSnapshot {
     double lossScale = 0;             ///< 0: gradients are not scaled
     std::int64_t skippedUpdates = 0;  ///< of the run so far, because a gradient was not finite
     std::int64_t residentBytes = 0;   ///< RAM of this process
+    ReadProgress reading = {};        ///< of files, before the first step; total 0: none take long
 };
 
 /// What a drain of the channel yields: every scalar point and console line since the last one, newest heavy

@@ -1,8 +1,11 @@
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
+#include <chrono>
+#include <functional>
 #include <thread>
 
+#include "app/cli/counting_line.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/reading_line.h"
 #include "engine/core/atomic_file.h"
@@ -54,6 +57,38 @@ TEST(ProgressLine, CountsSamplesAndWaitsAWhile) {
         cli::ProgressLine quick("quick", true);
         quick.showSamples(1, 2, -1);
     }
+    EXPECT_EQ(::testing::internal::GetCapturedStdout(), "");
+}
+
+TEST(ProgressLine, CountsFilesWhileAFolderIsListed) {
+    ::testing::internal::CaptureStdout();
+    {
+        cli::ProgressLine line("Loading data", true, {}, {});
+        line.show(engine::ReadProgress{.files = 512});
+        line.show(engine::ReadProgress{.read = 512, .total = 2048, .files = 600});
+        line.showCount(3, 20, "trials", 8);
+    }
+    EXPECT_EQ(::testing::internal::GetCapturedStdout(),
+              "\rLoading data: 512 files found\033[K\rLoading data: 512 B of 2.0 KiB\033[K"
+              "\rLoading data: 3 of 20 trials, 8 s left\033[K\r\033[K");
+}
+
+TEST(CountingLine, ComesAfterTheBytesOfTheData) {
+    using namespace std::chrono_literals;
+    const auto work = [](const std::function<void(std::int64_t, std::int64_t)>& count) {
+        engine::expectReading(4U << 20U);
+        engine::bytesRead(1U << 20U);
+        count(0, 10);
+        engine::bytesRead(1U << 20U);  // samples that are read while others are counted
+        return 7;
+    };
+    ::testing::internal::CaptureStdout();
+    EXPECT_EQ(cli::withCountingLine("Evaluating", "samples", true, work, 0ms), 7);
+    EXPECT_EQ(::testing::internal::GetCapturedStdout(),
+              "\rLoading data: 1.0 MiB of 4.0 MiB\033[K\r\033[K"
+              "\rEvaluating: 0 of 10 samples\033[K\r\033[K");
+    ::testing::internal::CaptureStdout();
+    cli::withCountingLine("Evaluating", "samples", false, work, 0ms);
     EXPECT_EQ(::testing::internal::GetCapturedStdout(), "");
 }
 

@@ -83,6 +83,27 @@ TEST_F(ReadScopes, TwoPassesAreOneProgress) {
     EXPECT_EQ(m_told.back().read, 2 * kMebibyte);
 }
 
+TEST_F(ReadScopes, ExpectsTheBytesOfTheFilesThatAreThere) {
+    writeFileAtomically(m_directory / "a.bin", std::string(2 * kMebibyte, 'x'));
+    writeFileAtomically(m_directory / "b.bin", std::string(kMebibyte, 'x'));
+    const ReadScope scope(noting());
+    expectReadingFiles({m_directory / "a.bin", m_directory / "b.bin", m_directory / "none.bin"});
+    bytesRead(kMebibyte);
+    EXPECT_EQ(m_told.back().total, 3 * kMebibyte);
+}
+
+TEST_F(ReadScopes, FilesAreCountedUntilTheBytesAreKnown) {
+    const ReadScope scope(noting(2));
+    for (int i = 0; i < 600; ++i)
+        fileFound();
+    ASSERT_EQ(m_told.size(), 2U);
+    EXPECT_EQ(m_told.back().files, 512U);
+    EXPECT_EQ(m_told.back().total, 0U);
+    expectReading(kMebibyte);
+    EXPECT_THROW(bytesRead(kMebibyte), Interrupted);
+    EXPECT_EQ(m_told.back().files, 0U);
+}
+
 TEST_F(ReadScopes, InnerScopesAskThoseAroundThem) {
     const ReadScope around(noting(0));
     const ReadScope scope([](const ReadProgress&) { return true; });

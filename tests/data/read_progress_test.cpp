@@ -68,6 +68,28 @@ Json writeArrays(const TemporaryDirectory& directory) {
     return {{"path", path.string()}};
 }
 
+Json writeIdx(const TemporaryDirectory& directory) {
+    constexpr int kSamples = 6000, kSize = 28;
+    directory.write("idx/images", idxBytes({kSamples, kSize, kSize}, std::size_t{kSamples} * kSize * kSize));
+    directory.write("idx/labels", idxBytes({kSamples}, kSamples));
+    return {{"path", (directory / "idx").string()}, {"images", "images"}, {"labels", "labels"}};
+}
+
+Json writeText(const TemporaryDirectory& directory) {
+    std::string text;
+    while (text.size() < 4 * kMebibyte)
+        text += "some words of a long text\n";
+    return {{"path", directory.write("long.txt", text).string()}};
+}
+
+Json writePairs(const TemporaryDirectory& directory) {
+    std::string text;
+    while (text.size() < 2 * kMebibyte)
+        text += "a short sentence .\n";
+    return {{"source", directory.write("pairs.en", text).string()},
+            {"target", directory.write("pairs.de", text).string()}};
+}
+
 class DataProgress : public ::testing::TestWithParam<LargeFiles> {};
 
 TEST_P(DataProgress, GrowsToTheEnd) {
@@ -102,13 +124,51 @@ TEST_P(DataProgress, AStopInTheMiddleKeepsNothing) {
     EXPECT_GT(makeSource(GetParam().source, options)->load()->train.count(), 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(OwnSources, DataProgress,
-                         ::testing::Values(LargeFiles{"csv", "csv", writeTable},
-                                           LargeFiles{"gzip", "csv", writeGzippedTable},
-                                           LargeFiles{"text_folder", "text_folder", writeTexts},
-                                           LargeFiles{"tfrecord", "tfrecord", writeRecords},
-                                           LargeFiles{"npz", "npz", writeArrays}),
-                         [](const auto& files) { return std::string(files.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    OwnSources, DataProgress,
+    ::testing::Values(LargeFiles{"csv", "csv", writeTable}, LargeFiles{"gzip", "csv", writeGzippedTable},
+                      LargeFiles{"text_folder", "text_folder", writeTexts},
+                      LargeFiles{"tfrecord", "tfrecord", writeRecords}, LargeFiles{"npz", "npz", writeArrays},
+                      LargeFiles{"idx", "idx", writeIdx}, LargeFiles{"text", "text", writeText},
+                      LargeFiles{"sentence_pairs", "sentence_pairs", writePairs}),
+    [](const auto& files) { return std::string(files.param.name); });
+
+/// Pictures are decoded when they are asked for: what takes long is to list them.
+struct PictureFolder : ::testing::Test {
+    PictureFolder() {
+        for (int i = 0; i < 600; ++i)
+            directory.write((i % 2 == 0 ? "set/cats/" : "set/dogs/") + std::to_string(i) + ".png", "x");
+        directory.write("set/cats/notes.txt", "no picture");
+    }
+    /// The files that a watcher was told of, which stops at `most`.
+    std::vector<std::uint64_t> load(std::uint64_t most) {
+        std::vector<std::uint64_t> told;
+        const ReadScope scope([&](const ReadProgress& progress) {
+            EXPECT_EQ(progress.total, 0U);
+            told.push_back(progress.files);
+            return progress.files < most;
+        });
+        const Json options = {{"path", (directory / "set").string()}};
+        try {
+            samples = makeSource("image_folder", options)->load()->train.count();
+        } catch (const Interrupted&) {
+            samples = -1;
+        }
+        return told;
+    }
+    TemporaryDirectory directory;
+    std::int64_t samples = 0;
+};
+
+TEST_F(PictureFolder, CountsItsFilesWhileItIsListed) {
+    EXPECT_EQ(load(1000), (std::vector<std::uint64_t>{256, 512}));
+    EXPECT_EQ(samples, 600);
+}
+
+TEST_F(PictureFolder, AStopEndsTheListing) {
+    EXPECT_EQ(load(256), (std::vector<std::uint64_t>{256}));
+    EXPECT_EQ(samples, -1);
+}
 
 /// One thread loads, the other one waits for the same set and is told how far it is.
 TEST(CachedDataset, WhoWaitsFollowsWhoReads) {

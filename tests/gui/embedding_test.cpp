@@ -60,6 +60,20 @@ private Q_SLOTS:
         QVERIFY(!panel()->controller().running());
     }
 
+    void showsHowFarItIsAndTheTimeLeft() {
+        EmbeddingController& controller = panel()->controller();
+        const auto* state = child<QLabel>("embeddingProgress");
+        QVERIFY(state->isHidden());
+        Q_EMIT controller.progressed(16, 48, false);
+        QCOMPARE(state->text(), QString("Sample 16 of 48"));
+        Q_EMIT controller.progressed(10, 1000, true);
+        QCOMPARE(state->text(), QString("Iteration 10 of 1000"));
+        QTest::qWait(250);  // a shorter measurement says nothing of the pace
+        Q_EMIT controller.progressed(20, 1000, true);
+        QVERIFY2(state->text().startsWith("Iteration 20 of 1000, ") && state->text().endsWith(" left"),
+                 qPrintable(state->text()));
+    }
+
     /// The options of t-SNE begin another row where they do not fit.
     void itsOptionsDoNotWidenThePage() {
         evaluate();

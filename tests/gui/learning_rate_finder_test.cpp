@@ -126,8 +126,12 @@ void LearningRateFinderTest::cancels() {
     QTest::mouseClick(run, Qt::LeftButton);
     QCOMPARE(run->text(), QString("Cancel"));
     QTRY_VERIFY_WITH_TIMEOUT(!dialog->findChild<LearningRatePlot*>()->points().empty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(text(dialog, "learningRateSuggestion").contains(" of 100,000 updates, "),
+                             kPatience);
+    QVERIFY(text(dialog, "learningRateSuggestion").endsWith(" left"));
     QTest::mouseClick(run, Qt::LeftButton);
     QCOMPARE(run->text(), QString("Test"));
+    QCOMPARE(text(dialog, "learningRateSuggestion"), QString());
     dialog->reject();
 }
 

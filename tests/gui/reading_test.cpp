@@ -1,4 +1,7 @@
+#include <QProgressBar>
+
 #include "app/pages/data_page.h"
+#include "app/pages/run_header.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/reading_bar.h"
 #include "engine/formats/weight_format.h"
@@ -20,6 +23,9 @@ private Q_SLOTS:
     void showsWhatTakesLong();
     void cancelEndsTheReading();
     void showsOneAfterTheOther();
+    void countsFilesOfAFolder();
+    void countsRunsAndSamples();
+    void aRunShowsTheFilesThatItReads();
     void aCanceledFileChangesNothing();
     void canceledWeightsLeaveThoseAtHand();
     void canceledDataAreLoadedWhenThePageIsOpenedAgain();
@@ -29,7 +35,7 @@ private:
     /// As a person who is faster than any reading.
     QMetaObject::Connection cancelAll() {
         return connect(&workbench().readings, &Readings::begun, this,
-                       [](const ReadingPtr& reading) { reading->cancel(); });
+                       [](const LongTaskPtr& reading) { reading->cancel(); });
     }
     QString writeTable() const {
         QFile file(m_home->filePath("table.csv"));
@@ -43,10 +49,10 @@ constexpr std::uint64_t kMebibyte = 1 << 20;
 
 void ReadingTest::showsWhatTakesLong() {
     QVERIFY(!bar()->isVisible());
-    const ReadingPtr reading = workbench().readings.begin("large.csv");
+    const LongTaskPtr reading = workbench().readings.begin("large.csv");
     QVERIFY(workbench().readings.shown() == nullptr);  // it may be over at once
     {
-        const FileReading::Scope scope(reading);
+        const LongTask::Scope scope(reading);
         QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("Reading large.csv"), kPatience);
         QVERIFY(bar()->isVisible());
         engine::expectReading(4 * kMebibyte);
@@ -63,8 +69,8 @@ void ReadingTest::showsWhatTakesLong() {
 }
 
 void ReadingTest::cancelEndsTheReading() {
-    const ReadingPtr reading = workbench().readings.begin("large.npz");
-    const FileReading::Scope scope(reading);
+    const LongTaskPtr reading = workbench().readings.begin("large.npz");
+    const LongTask::Scope scope(reading);
     QTRY_VERIFY_WITH_TIMEOUT(bar()->isVisible(), kPatience);
     engine::interruptionPoint();
     child<QToolButton>("readingCancel")->click();
@@ -75,12 +81,60 @@ void ReadingTest::cancelEndsTheReading() {
 }
 
 void ReadingTest::showsOneAfterTheOther() {
-    const ReadingPtr first = workbench().readings.begin("first.npz"),
-                     second = workbench().readings.begin("second.npz");
-    auto scope = std::make_unique<FileReading::Scope>(first);
+    const LongTaskPtr first = workbench().readings.begin("first.npz"),
+                      second = workbench().readings.begin("second.npz");
+    auto scope = std::make_unique<LongTask::Scope>(first);
     QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("Reading first.npz"), kPatience);
     scope.reset();
     QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("Reading second.npz"), kPatience);
+}
+
+void ReadingTest::countsFilesOfAFolder() {
+    const LongTaskPtr reading = workbench().readings.begin("photos");
+    const LongTask::Scope scope(reading);
+    for (int i = 0; i < 1300; ++i)
+        engine::fileFound();
+    QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("photos: 1,280 files found"), kPatience);
+}
+
+/// What is counted takes the place of the bytes that are read for it.
+void ReadingTest::countsRunsAndSamples() {
+    const LongTaskPtr task = workbench().readings.begin("Exporting runs.csv", LongTask::Kind::Work);
+    const LongTask::Scope scope(task);
+    QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("Exporting runs.csv"), kPatience);
+    QVERIFY(task->count(LongTask::Unit::Runs, 0, 10000));
+    engine::expectReading(4 * kMebibyte);
+    engine::bytesRead(kMebibyte);
+    QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("Exporting runs.csv: 0 of 10,000 runs"), kPatience);
+    QTest::qWait(250);  // a shorter measurement says nothing of the pace
+    QVERIFY(task->count(LongTask::Unit::Runs, 5000, 10000));
+    QTRY_VERIFY_WITH_TIMEOUT(bar()->text().startsWith("Exporting runs.csv: 5,000 of 10,000 runs, ") &&
+                                 bar()->text().endsWith(" left"),
+                             kPatience);
+    QVERIFY(task->count(LongTask::Unit::Samples, 0, 300));
+    QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("Exporting runs.csv: 0 of 300 samples"), kPatience);
+    child<QToolButton>("readingCancel")->click();
+    QVERIFY(!task->count(LongTask::Unit::Samples, 1, 300));
+}
+
+void ReadingTest::aRunShowsTheFilesThatItReads() {
+    RunHeader header;
+    const auto remaining = [&header] {
+        return header.findChild<QWidget*>("trainingRemaining")->accessibleName();
+    };
+    engine::TrainingSnapshot snapshot;
+    snapshot.status = engine::RunStatus::Preparing;
+    snapshot.reading = {.read = kMebibyte, .total = 4 * kMebibyte};
+    header.showProgress(snapshot);
+    QCOMPARE(remaining(), QString("1.0\u00a0MiB of 4.0\u00a0MiB read"));
+    QCOMPARE(header.findChild<QProgressBar*>()->value(), 250);
+    snapshot.reading.secondsLeft = 8;
+    header.showProgress(snapshot);
+    QCOMPARE(remaining(), QString("1.0\u00a0MiB of 4.0\u00a0MiB read, 8\u00a0s left"));
+    snapshot.reading = {};
+    header.showProgress(snapshot);
+    QCOMPARE(remaining(), QString());
+    QCOMPARE(header.findChild<QProgressBar*>()->value(), 0);
 }
 
 void ReadingTest::aCanceledFileChangesNothing() {

@@ -17,7 +17,9 @@ private Q_SLOTS:
     void runsAreExportedAndImported();
     void anImportedRunHasNoExperimentToOpen();
     void aFolderWithoutLogsIsRefused();
+    void canceledImportsAndExportsChangeNothing();
     void aReportIsWritten();
+    void aCanceledReportIsNotWritten();
     void aRunWritesItsLogWhileItTrains();
     void aLogThatCannotBeWrittenDoesNotEndTheRun();
 
@@ -42,6 +44,11 @@ private:
         action();
         QTRY_VERIFY_WITH_TIMEOUT(!loaded.isEmpty(), kPatience);
         waitForWorkers();
+    }
+    /// As a person who is faster than any worker.
+    QMetaObject::Connection cancelAll() {
+        return connect(&workbench().readings, &Readings::begun, this,
+                       [](const LongTaskPtr& task) { task->cancel(); });
     }
     RunTableController& runTable() { return workbench().runTable; }
     QString idOf(const std::string& name) {
@@ -73,6 +80,39 @@ void TensorBoardTest::runsAreExportedAndImported() {
         return std::ranges::any_of(curves, [&](const RunCurves* run) { return run->id == imported; });
     };
     QTRY_VERIFY_WITH_TIMEOUT(isDrawn(), kPatience);
+}
+
+void TensorBoardTest::canceledImportsAndExportsChangeNothing() {
+    showRun();
+    const QTemporaryDir folder;
+    QSignalSpy told(&runTable(), &RunTableController::exchanged);
+    runTable().exportLogs({idOf("ours")}, folder.path());
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatience);
+    QSignalSpy failed(&workbench(), &Workbench::failed);
+    const auto canceling = cancelAll();
+    runTable().importLogs(folder.path());
+    runTable().exportFile({idOf("ours")}, {}, folder.filePath("runs.csv"));
+    waitForWorkers();
+    QCOMPARE(told.size(), 1);
+    QVERIFY(failed.isEmpty());  // nothing went wrong
+    QVERIFY(!QFileInfo::exists(folder.filePath("runs.csv")));
+    QCOMPARE(engine::RunStore().list().size(), std::size_t{1});
+    disconnect(canceling);
+    runTable().exportFile({idOf("ours")}, {}, folder.filePath("runs.csv"));
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 2, kPatience);
+    QVERIFY(QFileInfo::exists(folder.filePath("runs.csv")));
+}
+
+void TensorBoardTest::aCanceledReportIsNotWritten() {
+    showRun();
+    const QTemporaryDir folder;
+    QSignalSpy failed(&workbench(), &Workbench::failed);
+    const auto canceling = cancelAll();
+    workbench().reports.write({idOf("ours")}, folder.filePath("report.html"));
+    waitForWorkers();
+    QVERIFY(failed.isEmpty());
+    QVERIFY(!QFileInfo::exists(folder.filePath("report.html")));
+    disconnect(canceling);
 }
 
 void TensorBoardTest::aReportIsWritten() {

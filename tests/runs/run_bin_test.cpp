@@ -120,6 +120,23 @@ TEST_F(RunBinTest, IsPurgedByAge) {
     EXPECT_EQ(RunStore(directory.path()).binDays(), 0);
 }
 
+TEST_F(RunBinTest, AStopKeepsTheRunsThatAreNotPurgedYet) {
+    const std::vector<std::int64_t> all{add(), add(), add()};
+    for (const std::int64_t id : all)
+        store.moveToBin(id);
+    std::vector<std::int64_t> told;
+    const PurgedRuns purged = store.purge(all, [&told](std::int64_t done, std::int64_t total) {
+        EXPECT_EQ(total, 3);
+        told.push_back(done);
+        return done < 2;
+    });
+    EXPECT_THAT(told, ElementsAre(0, 1, 2));
+    EXPECT_EQ(purged.runs, 2);
+    EXPECT_THAT(ids(RunScope::All), ElementsAre(all[2]));
+    EXPECT_TRUE(fs::exists(store.weightsFile(all[2])));
+    EXPECT_FALSE(fs::exists(store.weightsFile(all[1])));
+}
+
 TEST_F(RunBinTest, GivesTheDiskSpaceBack) {
     add();
     store.purge(0);

@@ -116,6 +116,36 @@ TEST_F(OwnDataTest, WritesNothingAfterAStop) {
     EXPECT_FALSE(fs::exists(m_folder.path() / "stopped.shardlab"));
 }
 
+/// A file of the data is counted while it is packed, and can be stopped within it.
+TEST_F(OwnDataTest, CountsTheBytesOfLargeFiles) {
+    std::string table = "a,b\n";
+    while (table.size() < std::size_t{4} << 20U)
+        table += "0.125,0.5\n";
+    const std::string path = m_folder.path() / "large.csv";
+    writeFileAtomically(path, table);
+    const ShareRequest large{.experiment = withData("csv", {{"path", path}}), .data = true};
+    const fs::path file = m_folder.path() / "large.shardlab";
+    std::vector<std::uint64_t> told;
+    StopToken stop;
+    const auto share = [&](std::uint64_t most) {
+        told.clear();
+        writeSharedFile(large, nullptr, file, &stop, [&](std::uint64_t done, std::uint64_t total) {
+            EXPECT_GE(total, table.size());
+            EXPECT_LE(done, total);
+            told.push_back(done);
+            if (done >= most) stop.requestStop();
+        });
+    };
+    EXPECT_THAT(errorOf([&] { share(std::uint64_t{2} << 20U); }), HasSubstr("nothing was written"));
+    EXPECT_LT(told.back(), std::uint64_t{3} << 20U);
+    EXPECT_FALSE(fs::exists(file));
+    stop.reset();
+    share(table.size() + 1'000'000);
+    EXPECT_TRUE(std::ranges::is_sorted(told));
+    EXPECT_GE(told.back(), table.size());
+    EXPECT_TRUE(fs::exists(file));
+}
+
 /// Names of everything below the folder but `except`.
 std::vector<std::string> filesBelow(const fs::path& folder, const fs::path& except) {
     std::vector<std::string> names;

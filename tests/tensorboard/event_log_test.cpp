@@ -9,6 +9,8 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/files/tfrecord.h"
 #include "engine/tensorboard/import_logs.h"
 #include "tests/data/temporary_directory.h"
@@ -132,6 +134,49 @@ TEST_F(EventLogs, LongSeriesAreSteps) {
     ASSERT_EQ(runs[0].steps.size(), 600U);
     EXPECT_EQ(runs[0].steps.back().step, 600);
     EXPECT_EQ(runs[0].steps.back().loss, 2);
+}
+
+/// Two folders of 2 MiB, as Keras writes them.
+void writeLargeLogs(const fs::path& logdir) {
+    std::string records;
+    while (records.size() < std::size_t{2} << 20U)
+        records += tfRecord(event(1, 5, simple("loss", 0.5F)));
+    for (const char* folder : {"train", "validation"}) {
+        fs::create_directories(logdir / folder);
+        writeFileAtomically(logdir / folder / "events.out.tfevents.1", records);
+    }
+}
+
+TEST_F(EventLogs, TellHowFarAllFoldersAreRead) {
+    writeLargeLogs(m_directory.path());
+    std::vector<ReadProgress> told;
+    {
+        const ReadScope scope([&told](const ReadProgress& progress) {
+            told.push_back(progress);
+            return true;
+        });
+        readLogdir(m_directory.path());
+    }
+    ASSERT_GE(told.size(), 4U);
+    EXPECT_GE(told.front().total, std::uint64_t{4} << 20U);
+    for (std::size_t i = 1; i < told.size(); ++i) {
+        EXPECT_EQ(told[i].total, told[0].total);
+        EXPECT_GE(told[i].read, told[i - 1].read);
+    }
+    EXPECT_LT(2 * told.front().read, told.front().total);
+    EXPECT_LT(2 * told[told.size() / 2 - 1].read, told.front().total);
+    EXPECT_GT(10 * told.back().read, 7 * told.back().total);
+}
+
+TEST_F(EventLogs, AStopWhileTheyAreReadAddsNoRun) {
+    writeLargeLogs(m_directory.path() / "logs");
+    RunStore store(m_directory.path() / "runs");
+    {
+        const ReadScope scope(
+            [](const ReadProgress& progress) { return 2 * progress.read < progress.total; });
+        EXPECT_THROW(importLogs(store, m_directory.path() / "logs"), Interrupted);
+    }
+    EXPECT_TRUE(store.list().empty());
 }
 
 TEST_F(EventLogs, RefuseWhatIsNone) {

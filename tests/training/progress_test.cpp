@@ -35,6 +35,13 @@ TEST(CustomLoop, PrintsAnEpochAsTheArticlesLoopDoes) {
         "Epoch=1,Loss:1.96735072,Accuracy:0.489200622,Valid Loss:0.937500894,Valid Accuracy:0.582813919\n");
 }
 
+TEST(ReadingLine, SaysBytesAndTimeLeftOrFiles) {
+    EXPECT_EQ(readingLine("Loading data", {.read = 1U << 20U, .total = 4U << 20U, .secondsLeft = 8}),
+              "Loading data: 1.0 MiB of 4.0 MiB, 8 s left");
+    EXPECT_EQ(readingLine("Loading data", {.read = 512, .total = 2048}), "Loading data: 512 B of 2.0 KiB");
+    EXPECT_EQ(readingLine("Loading data", {.files = 512}), "Loading data: 512 files found");
+}
+
 TEST(DurationText, WritesMinutesAndHours) {
     EXPECT_EQ(durationText(59.9), "59s");
     EXPECT_EQ(durationText(65.0), "1:05");

@@ -25,10 +25,10 @@ void append(std::string& bytes, Number number) {
         bytes += static_cast<char>(number >> (8 * i) & 0xFF);
 }
 
-/// zlib counts with 32 bits.
+/// Few enough to stop between them; zlib counts with 32 bits.
 template <typename Use>
 void inPieces(ZipWriter::Part part, Use use) {
-    constexpr std::size_t kLargest = std::size_t{1} << 30U;
+    constexpr std::size_t kLargest = std::size_t{1} << 20U;
     for (std::size_t at = 0; at < part.size(); at += kLargest) {
         const ZipWriter::Part piece = part.subspan(at, std::min(kLargest, part.size() - at));
         use(reinterpret_cast<const Bytef*>(piece.data()), static_cast<uInt>(piece.size()));
@@ -42,33 +42,50 @@ std::uint32_t checksumOf(const std::vector<ZipWriter::Part>& parts) {
     return static_cast<std::uint32_t>(sum);
 }
 
-std::string deflated(const std::vector<ZipWriter::Part>& parts) {
-    constexpr int kWithoutHeader = -15, kMemoryLevel = 8;
-    z_stream stream{};
-    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kWithoutHeader, kMemoryLevel,
-                     Z_DEFAULT_STRATEGY) != Z_OK) {
-        throw Error("zip: zlib does not start");
+/// A stream of zlib that packs without a header.
+class Deflater {
+public:
+    Deflater() {
+        constexpr int kWithoutHeader = -15, kMemoryLevel = 8;
+        if (deflateInit2(&m_stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kWithoutHeader, kMemoryLevel,
+                         Z_DEFAULT_STRATEGY) != Z_OK) {
+            throw Error("zip: zlib does not start");
+        }
+    }
+    ~Deflater() { ::deflateEnd(&m_stream); }
+    Deflater(const Deflater&) = delete;
+    Deflater& operator=(const Deflater&) = delete;
+
+    void add(const Bytef* data, uInt size, int flush) {
+        m_stream.next_in = const_cast<Bytef*>(data);
+        m_stream.avail_in = size;
+        do {
+            m_stream.next_out = m_out.data();
+            m_stream.avail_out = static_cast<uInt>(m_out.size());
+            ::deflate(&m_stream, flush);
+            packed.append(reinterpret_cast<const char*>(m_out.data()), m_out.size() - m_stream.avail_out);
+        } while (m_stream.avail_out == 0);
     }
     std::string packed;
-    std::vector<Bytef> out(std::size_t{1} << 16U);
-    const auto run = [&](const Bytef* data, uInt size, int flush) {
-        stream.next_in = const_cast<Bytef*>(data);
-        stream.avail_in = size;
-        do {
-            stream.next_out = out.data();
-            stream.avail_out = static_cast<uInt>(out.size());
-            ::deflate(&stream, flush);
-            packed.append(reinterpret_cast<const char*>(out.data()), out.size() - stream.avail_out);
-        } while (stream.avail_out == 0);
-    };
-    for (const ZipWriter::Part part : parts)
-        inPieces(part, [&run](const Bytef* data, uInt size) { run(data, size, Z_NO_FLUSH); });
-    run(nullptr, 0, Z_FINISH);
-    ::deflateEnd(&stream);
-    return packed;
-}
+
+private:
+    z_stream m_stream{};
+    std::vector<Bytef> m_out = std::vector<Bytef>(std::size_t{1} << 16U);
+};
 
 }  // namespace
+
+std::string ZipWriter::deflated(const std::vector<Part>& parts) const {
+    Deflater deflater;
+    for (const Part part : parts) {
+        inPieces(part, [&](const Bytef* data, uInt size) {
+            deflater.add(data, size, Z_NO_FLUSH);
+            tell(size);
+        });
+    }
+    deflater.add(nullptr, 0, Z_FINISH);
+    return std::move(deflater.packed);
+}
 
 void ZipWriter::put(const std::string& bytes) {
     m_file.write(bytes);
@@ -119,8 +136,12 @@ void ZipWriter::add(const std::string& name, const std::vector<Part>& parts, Met
     if (method == Method::Deflated) {
         put(packed);
     } else {
-        for (const Part part : parts)
-            m_file.write(part);
+        for (const Part part : parts) {
+            inPieces(part, [&](const Bytef* data, uInt size) {
+                m_file.write(std::as_bytes(std::span(data, size)));
+                tell(size);
+            });
+        }
         m_position += entry.bytes;
     }
     m_entries.push_back(std::move(entry));

@@ -1,8 +1,10 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/atomic_file.h"
@@ -20,6 +22,10 @@ public:
     /// `zip64From`: sizes and offsets from here on take 64 bits; smaller in tests.
     explicit ZipWriter(AtomicFile& file, std::uint64_t zip64From = 0xFFFFFFFFU)
         : m_file(file), m_zip64From(zip64From) {}
+    /// Told of the bytes of members, once per MiB, as they are packed or written. May throw: the archive is
+    /// then of no use.
+    using Watch = std::function<void(std::uint64_t bytes)>;
+    void setWatch(Watch watch) { m_watch = std::move(watch); }
     struct BadName : Error {
         using Error::Error;
     };
@@ -38,7 +44,12 @@ private:
     std::string commonFields(const Entry& entry, bool large) const;
     bool isLarge(const Entry& entry) const;
     void writeEnd(std::uint64_t directory);
+    std::string deflated(const std::vector<Part>& parts) const;
+    void tell(std::uint64_t bytes) const {
+        if (m_watch) m_watch(bytes);
+    }
     AtomicFile& m_file;
+    Watch m_watch;
     std::uint64_t m_zip64From;
     std::uint64_t m_position = 0;
     std::vector<Entry> m_entries;

@@ -10,6 +10,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/dataset.h"
 #include "engine/data/sources/keras_sequences.h"
 
@@ -44,8 +45,9 @@ std::set<fs::path> filesBelow(const fs::path& folder, ClassFolders::IsWanted isW
             it.disable_recursion_pending();
             continue;
         }
-        if (it->is_regular_file(failure) && (isWanted == nullptr || isWanted(it->path())))
-            files.insert(it->path());
+        if (!it->is_regular_file(failure) || (isWanted != nullptr && !isWanted(it->path()))) continue;
+        files.insert(it->path());
+        fileFound();
     }
     if (failure) throw Error("{}: cannot be listed: {}", folder.string(), failure.message());
     return files;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/idx.h"
 #include "engine/data/sources/loader_code.h"
@@ -44,10 +45,13 @@ public:
         return findGivenFile(m_folder / name("images")) && findGivenFile(m_folder / name("labels"));
     }
     std::shared_ptr<const Dataset> load() const override {
-        auto set = std::make_shared<Dataset>();
-        set->train = readIdxPair(file("images"), file("labels"));
+        std::vector<fs::path> files{file("images"), file("labels")};
         if (!name("validation_images").empty())
-            set->test = readIdxPair(file("validation_images"), file("validation_labels"));
+            files.insert(files.end(), {file("validation_images"), file("validation_labels")});
+        expectReadingFiles(files);
+        auto set = std::make_shared<Dataset>();
+        set->train = readIdxPair(files[0], files[1]);
+        if (files.size() > 2) set->test = readIdxPair(files[2], files[3]);
         return set;
     }
 

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "engine/core/read_scope.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/idx.h"
@@ -74,6 +75,7 @@ void checkPart(const Samples& part, const std::string& where) {
 }
 
 Dataset IdxSource::loadArchive(const std::filesystem::path& path) const {
+    expectReadingFiles({path});
     auto arrays = readNpz(path, {"x_train", "y_train", "x_test", "y_test"});
     Dataset set{.train = {std::move(arrays.at("x_train")), std::move(arrays.at("y_train"))},
                 .test = {std::move(arrays.at("x_test")), std::move(arrays.at("y_test"))},
@@ -94,8 +96,12 @@ std::shared_ptr<const Dataset> IdxSource::load() const {
                     m_family.advice);
     }
     return cachedDataset(find(kFiles[0])->string(), [this] {
-        return Dataset{.train = readIdxPair(*find(kFiles[0]), *find(kFiles[1])),
-                       .test = readIdxPair(*find(kFiles[2]), *find(kFiles[3])),
+        std::vector<std::filesystem::path> files;
+        for (const char* file : kFiles)
+            files.push_back(*find(file));
+        expectReadingFiles(files);
+        return Dataset{.train = readIdxPair(files[0], files[1]),
+                       .test = readIdxPair(files[2], files[3]),
                        .classNames = m_family.classNames};
     });
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/read_scope.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/sources/keras_sequences.h"
@@ -111,6 +112,7 @@ Samples KerasTextSource::samplesOf(LabelledSequences rows,
 }
 
 Dataset KerasTextSource::read(const std::filesystem::path& archive) const {
+    expectReadingFiles({archive});
     NumpyShuffler shuffler(m_options.at("seed").get<std::uint32_t>());
     LabelledSequences train, test;
     if (m_set.splits) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/core/read_scope.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/gzip_reader.h"
@@ -188,6 +189,10 @@ Samples SentencePairs::encode(const Pairs& pairs, const std::shared_ptr<const Wo
 Dataset SentencePairs::read() const {
     const std::int64_t limit =
         m_options.at("limit").is_null() ? 0 : m_options.at("limit").get<std::int64_t>();
+    std::vector<std::filesystem::path> files{require("source"), require("target")};
+    if (!m_options.at("validation_source").is_null())
+        files.insert(files.end(), {require("validation_source"), require("validation_target")});
+    expectReadingFiles(files);
     const Pairs train = readPairs("source", "target", limit);
     const auto sourceWords = vocabularyOf(train.source, m_minCount);
     const auto targetWords = vocabularyOf(train.target, m_minCount);

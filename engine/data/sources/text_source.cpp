@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/core/read_scope.h"
 #include "engine/core/rng.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
@@ -124,6 +125,7 @@ DataSource::Description TextSource::describe() const {
 }
 
 Dataset TextSource::read(const std::filesystem::path& path) const {
+    expectReadingFiles({path});
     std::string text = readWholeFile(path, kLargestCorpus);
     Dataset set;
     const std::size_t all = text.size();
