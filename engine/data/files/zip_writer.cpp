@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 
 namespace shardlab::engine {
 namespace {
@@ -25,15 +26,30 @@ void append(std::string& bytes, Number number) {
         bytes += static_cast<char>(number >> (8 * i) & 0xFF);
 }
 
-/// zlib counts with 32 bits.
+/// Tens of milliseconds of compression; zlib counts with 32 bits.
 template <typename Use>
 void inPieces(ZipWriter::Part part, Use use) {
-    constexpr std::size_t kLargest = std::size_t{1} << 30U;
+    constexpr std::size_t kLargest = std::size_t{1} << 20U;
     for (std::size_t at = 0; at < part.size(); at += kLargest) {
+        interruptionPoint();
         const ZipWriter::Part piece = part.subspan(at, std::min(kLargest, part.size() - at));
         use(reinterpret_cast<const Bytef*>(piece.data()), static_cast<uInt>(piece.size()));
     }
 }
+
+/// What zlib keeps while it compresses goes with the stream, whatever ends the work.
+struct DeflateStream : z_stream {
+    DeflateStream() : z_stream{} {
+        constexpr int kWithoutHeader = -15, kMemoryLevel = 8;
+        if (deflateInit2(this, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kWithoutHeader, kMemoryLevel,
+                         Z_DEFAULT_STRATEGY) != Z_OK) {
+            throw Error("zip: zlib does not start");
+        }
+    }
+    ~DeflateStream() { ::deflateEnd(this); }
+    DeflateStream(const DeflateStream&) = delete;
+    DeflateStream& operator=(const DeflateStream&) = delete;
+};
 
 std::uint32_t checksumOf(const std::vector<ZipWriter::Part>& parts) {
     uLong sum = ::crc32(0, nullptr, 0);
@@ -43,12 +59,7 @@ std::uint32_t checksumOf(const std::vector<ZipWriter::Part>& parts) {
 }
 
 std::string deflated(const std::vector<ZipWriter::Part>& parts) {
-    constexpr int kWithoutHeader = -15, kMemoryLevel = 8;
-    z_stream stream{};
-    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kWithoutHeader, kMemoryLevel,
-                     Z_DEFAULT_STRATEGY) != Z_OK) {
-        throw Error("zip: zlib does not start");
-    }
+    DeflateStream stream;
     std::string packed;
     std::vector<Bytef> out(std::size_t{1} << 16U);
     const auto run = [&](const Bytef* data, uInt size, int flush) {
@@ -64,7 +75,6 @@ std::string deflated(const std::vector<ZipWriter::Part>& parts) {
     for (const ZipWriter::Part part : parts)
         inPieces(part, [&run](const Bytef* data, uInt size) { run(data, size, Z_NO_FLUSH); });
     run(nullptr, 0, Z_FINISH);
-    ::deflateEnd(&stream);
     return packed;
 }
 
