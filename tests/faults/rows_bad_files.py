@@ -63,16 +63,16 @@ def archive_members(data, path):
             yield member.filename, begin, begin + member.compress_size
 
 
-def of_archive(corpus, place, members):
+def of_archive(corpus, place, members, flips=20):
     """Checksums find every changed bit of the members that are read."""
     corpus.cuts(len(corpus.good), 40)
     for name, begin, end in archive_members(corpus.good, place.file("archive.zip")):
         if begin < end and any(part in name for part in members):
-            corpus.flips(begin, end, 20, name)
+            corpus.flips(begin, end, flips, name)
 
 
 def of_safetensors(corpus, _):
-    corpus.cuts(len(corpus.good), 60)
+    corpus.cuts(len(corpus.good), 90)
     length = struct.unpack_from("<Q", corpus.good)[0]
     for number in (0, 1, length - 1, length + 1, len(corpus.good), 1 << 27, 1 << 63, (1 << 64) - 1):
         corpus.refused(f"a header of {number} bytes", struct.pack("<Q", number) + corpus.good[8:])
@@ -113,7 +113,7 @@ def of_onnx(corpus, _):
 def of_json(corpus, _):
     text = corpus.good.rstrip()
     corpus.good = text
-    corpus.cuts(len(text), 80)
+    corpus.cuts(len(text), 90)
     for extra in (b"x", b"{}", b",", b"\x00"):
         corpus.refused(f"{extra!r} behind it", text + extra)
     corpus.refused("nested deep", b'{"model":' + b"[" * 100_000 + b"]" * 100_000 + b"}")
@@ -127,7 +127,7 @@ SHARED_MEMBERS = ("shardlab.json", "experiment.json", "weights.npz")
 FORMATS = {
     ".json": (of_json, ["summary", "{}"]),
     ".npz": (lambda corpus, place: of_archive(corpus, place, (".npy",)), None),
-    ".keras": (lambda corpus, place: of_archive(corpus, place, ("model.weights.h5",)), None),
+    ".keras": (lambda corpus, place: of_archive(corpus, place, ("model.weights.h5",), 60), None),
     ".shardlab": (lambda corpus, place: of_archive(corpus, place, SHARED_MEMBERS), ["import", "{}"]),
     ".safetensors": (of_safetensors, None),
     ".h5": (of_hdf5, None),
