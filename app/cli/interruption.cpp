@@ -26,6 +26,13 @@ void endNow(int /*signal*/) {
     ::_exit(kInterrupted);
 }
 
+/// Likewise, and whoever waits for the program sees the signal: it comes again when the handler returns.
+void endBySignal(int number) {
+    engine::removeTemporaryFiles();
+    std::signal(number, SIG_DFL);
+    ::raise(number);
+}
+
 }  // namespace
 
 Interruption::Interruption(engine::StopToken& stop) {
@@ -53,6 +60,9 @@ void Interruption::wait(engine::StopToken& stop) {
 
 void exitOnInterruption() {
     std::signal(SIGINT, endNow);
+    for (const int number : {SIGTERM, SIGHUP}) {
+        if (std::signal(number, endBySignal) == SIG_IGN) std::signal(number, SIG_IGN);  // nohup
+    }
 }
 
 }  // namespace shardlab::cli

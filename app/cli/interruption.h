@@ -26,7 +26,8 @@ private:
     std::thread m_thread;
 };
 
-/// For verbs that have nothing to save: Ctrl-C ends the program with the exit code of the contract.
+/// For verbs that have nothing to save: Ctrl-C ends the program with the exit code of the contract, SIGTERM
+/// and SIGHUP as they end any program. No part of a file stays.
 void exitOnInterruption();
 
 }  // namespace shardlab::cli

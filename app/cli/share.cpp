@@ -1,11 +1,13 @@
 #include <memory>
 
 #include "app/cli/console_printer.h"
+#include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/run_selection.h"
 #include "app/cli/verbs.h"
+#include "engine/core/interruption.h"
 #include "engine/core/quantity.h"
 #include "engine/core/time_left.h"
 #include "engine/core/wording.h"
@@ -47,21 +49,17 @@ void print(const ShareOptions& options, const engine::ShareContent& content) {
 }
 
 engine::ShareContent writeShared(const ShareOptions& options, const engine::ShareRequest& request,
-                                 const engine::RunStore& store) {
+                                 const engine::RunStore& store, const engine::StopToken& stop) {
     ProgressLine line(options.output, !options.json && standardOutputIsTerminal());
     engine::TimeLeft left;
     left.begin();
-    return engine::writeSharedFile(request, &store, options.output, nullptr,
+    return engine::writeSharedFile(request, &store, options.output, &stop,
                                    [&](std::uint64_t done, std::uint64_t total) {
                                        line.showBytes(done, total, left.seconds(done, total));
                                    });
 }
 
-int run(const ShareOptions& options) {
-    if (!options.output.ends_with(engine::kSharedFileEnding))
-        throw UsageError("share: expected --output FILE{}; got {}", engine::kSharedFileEnding,
-                         options.output);
-    requireWritable(options.output);
+engine::ShareRequest requestOf(const ShareOptions& options, const engine::RunStore& store) {
     engine::ShareRequest request{.experiment = loadExperimentOrModel(options.experiment),
                                  .runWeights = options.runWeights,
                                  .data = options.data};
@@ -70,13 +68,31 @@ int run(const ShareOptions& options) {
             loadWeights(engine::Model::build(request.experiment.model), options.experiment, options.weights,
                         options.byPosition, !options.json));
     }
-    const engine::RunStore store;
     if (!options.runs.empty() || !options.filter.empty()) {
         for (const engine::RunInfo& each : selected(store, options, !options.filter.empty()))
             request.runs.push_back(each.id);
     }
-    print(options, writeShared(options, request, store));
-    return kSuccess;
+    return request;
+}
+
+/// Ctrl-C leaves no part of the file, nor what was unpacked to write it.
+int run(const ShareOptions& options) {
+    if (!options.output.ends_with(engine::kSharedFileEnding))
+        throw UsageError("share: expected --output FILE{}; got {}", engine::kSharedFileEnding,
+                         options.output);
+    requireWritable(options.output);
+    engine::StopToken stop;
+    const Interruption interruption(stop);
+    try {
+        const engine::InterruptionScope reading(stop);
+        const engine::RunStore store;
+        const engine::ShareRequest request = requestOf(options, store);
+        print(options, writeShared(options, request, store, stop));
+    } catch (const engine::Interrupted& error) {
+        printError(fmt::format("{}: {}", options.output, error.what()));
+        return kInterrupted;
+    }
+    return interruption.happened() ? kInterrupted : kSuccess;
 }
 
 }  // namespace

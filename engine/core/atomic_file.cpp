@@ -12,7 +12,6 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
-#include <fstream>
 #include <memory>
 #include <utility>
 
@@ -151,6 +150,19 @@ int createTemporary(const fs::path& temporary, const struct stat* old) {
     return descriptor;
 }
 
+/// In pieces, which a ReadScope is told of.
+void readWhole(const Descriptor& file, std::string& bytes, const fs::path& path) {
+    for (std::size_t done = 0; done < bytes.size();) {
+        const std::size_t wanted = std::min(bytes.size() - done, kPiece);
+        const ssize_t got = ::read(file.get(), bytes.data() + done, wanted);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) throw systemError(path, "cannot be read", errno);
+        if (got == 0) throw Error("{}: expected {} bytes; got {}", path.string(), bytes.size(), done);
+        done += static_cast<std::size_t>(got);
+        bytesRead(static_cast<std::uint64_t>(got));
+    }
+}
+
 }  // namespace
 
 AtomicFile::AtomicFile(const fs::path& path) : m_path(path), m_target(resolveTarget(path)) {
@@ -247,22 +259,17 @@ std::string readFile(const fs::path& path, std::uintmax_t maximumBytes) {
         throw Error("{}: cannot be read: its symbolic links lead in a circle", path.string());
     if (!fs::exists(status)) throw Error("{}: no such file", path.string());
     if (!fs::is_regular_file(status)) throw Error("{}: expected a regular file", path.string());
-    const std::uintmax_t size = fs::file_size(path, error);
-    if (error) throw Error("{}: cannot be read: {}", path.string(), error.message());
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (file.get() < 0) throw systemError(path, "cannot be read", errno);
+    struct stat opened {};  // of this very file: another one may have taken the name since
+    if (::fstat(file.get(), &opened) != 0) throw systemError(path, "cannot be read", errno);
+    if (!S_ISREG(opened.st_mode)) throw Error("{}: expected a regular file", path.string());
+    const auto size = static_cast<std::uintmax_t>(opened.st_size);
     if (size > maximumBytes) {
         throw Error("{}: expected at most {} bytes; got {}", path.string(), maximumBytes, size);
     }
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream) throw systemError(path, "cannot be read", errno);
     std::string bytes(static_cast<std::size_t>(size), '\0');
-    for (std::size_t done = 0; done < bytes.size();) {
-        const std::size_t piece = std::min(bytes.size() - done, kPiece);
-        stream.read(bytes.data() + done, static_cast<std::streamsize>(piece));
-        done += static_cast<std::size_t>(stream.gcount());
-        if (stream.gcount() != static_cast<std::streamsize>(piece))
-            throw Error("{}: expected {} bytes; got {}", path.string(), bytes.size(), done);
-        bytesRead(piece);
-    }
+    readWhole(file, bytes, path);
     return bytes;
 }
 

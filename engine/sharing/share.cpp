@@ -5,6 +5,8 @@
 #include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
+#include "engine/core/write_scope.h"
 #include "engine/model/model.h"
 #include "engine/monitoring/layer_history.h"
 #include "engine/runs/run_weights.h"
@@ -17,6 +19,8 @@ namespace shardlab::engine {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr const char* kStopped = "stopped: nothing was written";
 
 std::string textOf(const Json& json) {
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
@@ -46,7 +50,7 @@ public:
 
     void done(std::uint64_t bytes) {
         m_done += bytes;
-        if (m_stop != nullptr && m_stop->stopRequested()) throw Error("stopped: nothing was written");
+        if (m_stop != nullptr && m_stop->stopRequested()) throw Interrupted(kStopped);
         if (m_progress) m_progress(std::min(m_done, m_total), m_total);
     }
 
@@ -69,6 +73,8 @@ void requireSoundWeights(const RunStore& store, const RunInfo& run) {
     try {
         const Model model = Model::build(Experiment::fromJson(run.experiment).model);
         static_cast<void>(readRunWeights(store.weightsFile(run.id), model.weightSpecs()));
+    } catch (const Interrupted&) {
+        throw;
     } catch (const Error& error) {
         throw Error("run {} ({}): its weights cannot be shared: {}", run.id, abridged(run.name),
                     error.what());
@@ -109,8 +115,10 @@ ShareContent contentOf(const ShareRequest& request, const RunStore* store) {
     return content;
 }
 
-ShareContent writeSharedFile(const ShareRequest& request, const RunStore* store, const fs::path& path,
-                             const StopToken* stop, const ShareProgress& progress) {
+namespace {
+
+ShareContent writeMembers(const ShareRequest& request, const RunStore* store, const fs::path& path,
+                          const StopToken* stop, const ShareProgress& progress) {
     const ShareContent content = contentOf(request, store);
     const OwnFiles own = request.data ? ownFilesOf(request.experiment.data) : OwnFiles{};
     Meter meter(content, stop, progress);
@@ -142,6 +150,20 @@ ShareContent writeSharedFile(const ShareRequest& request, const RunStore* store,
     zip.finish();
     file.commit();
     return content;
+}
+
+}  // namespace
+
+ShareContent writeSharedFile(const ShareRequest& request, const RunStore* store, const fs::path& path,
+                             const StopToken* stop, const ShareProgress& progress) {
+    if (stop == nullptr) return writeMembers(request, store, path, stop, progress);
+    const InterruptionScope reading(*stop);
+    const WriteScope writing([stop](const WriteProgress&) { return !stop->stopRequested(); });
+    try {
+        return writeMembers(request, store, path, stop, progress);
+    } catch (const Interrupted&) {
+        throw Interrupted(kStopped);
+    }
 }
 
 }  // namespace shardlab::engine

@@ -96,11 +96,16 @@ ScratchFolder::~ScratchFolder() {
 }
 
 void ScratchFolder::keepAs(const fs::path& path) {
-    std::error_code failure;
-    fs::rename(m_path, path, failure);
-    // Another program was faster: its folder has the same content.
-    if (failure && fs::is_directory(path)) return;
-    if (failure) throw Error("{}: {}", path.string(), failure.message());
+    try {
+        renameDurably(m_path, path);
+    } catch (const Error&) {
+        std::error_code ignored;
+        const bool renamed = !fs::exists(m_path, ignored);
+        // Another program was faster: its folder has the same content.
+        if (!renamed && fs::is_directory(path, ignored)) return;
+        if (renamed) m_path.clear();
+        throw;
+    }
     m_path.clear();
 }
 

@@ -8,6 +8,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/interruption.h"
 #include "engine/core/random_access_file.h"
+#include "tests/support/open_files.h"
 #include "tests/support/temporary_directory.h"
 
 namespace shardlab::engine::read_scope_test {
@@ -51,6 +52,21 @@ TEST_F(ReadScopes, FilesTellOfEveryMebibyte) {
     RandomAccessFile(path).read(0, bytes);
     EXPECT_THAT(read(), ElementsAre(kMebibyte, 2 * kMebibyte, 3 * kMebibyte));
     EXPECT_EQ(bytes.back(), std::byte{'x'});
+}
+
+/// A program that is started meanwhile has no use for them.
+TEST_F(ReadScopes, FilesAreNotLeftToChildProcesses) {
+    const auto path = m_directory / "a.bin";
+    writeFileAtomically(path, std::string(2 * kMebibyte, 'x'));
+    int open = 0, inherited = 0;
+    const ReadScope scope([&](const ReadProgress&) {
+        open += test::descriptorsOf(path);
+        inherited += test::inheritedDescriptorsOf(path);
+        return true;
+    });
+    readFile(path, 1U << 30U);
+    EXPECT_EQ(open, 2);
+    EXPECT_EQ(inherited, 0);
 }
 
 TEST_F(ReadScopes, AStopEndsTheReadingInTheMiddleOfAFile) {

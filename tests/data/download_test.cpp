@@ -2,6 +2,12 @@
 
 #include <gmock/gmock.h>
 
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <thread>
+
+#include "engine/core/file_lock.h"
 #include "engine/data/downloads/digest.h"
 #include "engine/data/downloads/transport.h"
 #include "tests/data/fixture.h"
@@ -140,6 +146,31 @@ TEST_F(Download, APartThatIsOfAnotherFileIsFetchedAgain) {
     EXPECT_EQ(readAll(target()), m_body);
     EXPECT_FALSE(std::filesystem::exists(part()));
     EXPECT_THAT(server.ranges, ElementsAre("1234", ""));
+}
+
+/// Else it would cut the file that the other one has just moved to its place.
+TEST_F(Download, WaitsForWhoDownloadsTheSameFile) {
+    HttpServer server(m_body);
+    std::filesystem::create_directories(target().parent_path());
+    std::string owner;
+    std::optional<FileLock> other = FileLock::take(target().string() + ".lock", owner);
+    ASSERT_TRUE(other);
+    StopToken stop;
+    stop.requestStop();
+    EXPECT_FALSE(downloadFile(file(server.url()), m_directory.path(), {}, &stop));
+    std::atomic<bool> done{false};
+    std::thread waiting([&] {
+        EXPECT_TRUE(fetch(file(server.url())));
+        done = true;
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    EXPECT_FALSE(done);
+    EXPECT_FALSE(std::filesystem::exists(part()));
+    m_directory.write("set/file.bin", m_body);
+    other.reset();
+    waiting.join();
+    EXPECT_THAT(server.ranges, ::testing::IsEmpty()) << "the file of the other one is taken";
+    EXPECT_FALSE(std::filesystem::exists(target().string() + ".lock"));
 }
 
 TEST_F(Download, SaysWhatToDoByHand) {

@@ -1,6 +1,7 @@
 #include "engine/data/images/image.h"
 
 #include <gmock/gmock.h>
+#include <zlib.h>
 
 #include <cstdio>
 // clang-format off
@@ -128,6 +129,35 @@ TEST(Image, RefusesBrokenPictures) {
             messageFor(broken);
         }
     }
+}
+
+void setNumber(std::string& bytes, std::size_t at, std::size_t size, std::uint64_t number) {
+    for (std::size_t i = 0; i < size; ++i)
+        bytes[at + i] = static_cast<char>(number >> (8 * (size - 1 - i)) & 0xFF);
+}
+
+/// Before memory is asked for: 363 MB for the JPEG.
+TEST(Image, RefusesSizesThatTheBytesCannotHold) {
+    std::string jpeg = jpegOf(gradient(32, 32, 3), 32, 32, true);
+    const std::size_t frame = jpeg.find(std::string("\xFF\xC0", 2));
+    ASSERT_NE(frame, std::string::npos);
+    setNumber(jpeg, frame + 5, 2, 11000);
+    setNumber(jpeg, frame + 7, 2, 11000);
+    EXPECT_THAT(messageFor(jpeg), HasSubstr("damaged JPEG image: it declares 11000 × 11000 pixels in"));
+
+    std::string png = readAll(testFile("pictures/cat/a.png"));  // 8 bits of three colours
+    constexpr std::size_t kType = 12, kWidth = 16, kHeight = 20, kChecksum = 29;
+    setNumber(png, kWidth, 4, 600);
+    setNumber(png, kHeight, 4, 600);
+    const uLong sum = ::crc32(0, reinterpret_cast<const Bytef*>(png.data()) + kType, kChecksum - kType);
+    setNumber(png, kChecksum, 4, sum);
+    EXPECT_THAT(messageFor(png), HasSubstr("damaged PNG image: it declares 600 × 600 pixels in 178 bytes"));
+
+    // One colour takes the fewest bytes.
+    const std::vector<std::uint8_t> plain(std::size_t{1024} * 1024, 77);
+    EXPECT_EQ(decode(jpegOf(plain, 1024, 1024, false), ColorMode::Grayscale).size.height, 1024);
+    const std::string packed = encodePng(decode(jpegOf(plain, 1024, 1024, false), ColorMode::Grayscale));
+    EXPECT_EQ(decode(packed, ColorMode::Grayscale).size.height, 1024);
 }
 
 /// Expected values: numpy, by make_files.py.

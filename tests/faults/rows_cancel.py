@@ -1,4 +1,4 @@
-"""Row 10: SIGINT at random moments of long work: what was asked for is whole or absent."""
+"""Row 10: SIGINT and SIGTERM at random moments of long work: what was asked for is whole or absent."""
 
 import json
 import os
@@ -10,17 +10,20 @@ import zipfile
 from pathlib import Path
 
 from savers import trained
-from support import dense, read_npz, small_experiment, temporaries
+from support import dense, read_npz, run, small_experiment, temporaries
 
 
-def interrupted(place, arguments, seconds):
-    """SIGINT so long after its start; the outcome, and how long it went on."""
-    process = place.start(*arguments)
+MOST_MILLISECONDS = 200  # until the thread that works is idle, of 99 in 100 tries
+
+
+def interrupted(place, arguments, seconds, number):
+    """A signal so long after its start; the outcome, and how long it went on."""
+    process = place.start(*arguments, environment={"TMPDIR": place.file("scratch")})
     sent = []
 
     def send():
         sent.append(time.monotonic())
-        process.send_signal(signal.SIGINT)
+        process.send_signal(number)
 
     timer = threading.Timer(seconds, send)
     timer.start()
@@ -92,8 +95,29 @@ def long_work(place):
     yield "evaluate", ["evaluate", wide, "--weights", large], []
 
 
+def idle_threads(row, place):
+    """How long the threads of the engine go on: training, tuning, import and export (stops.cpp)."""
+    program = place.programs / "faults_stops"
+    if not program.exists():
+        return row.skip("faults_stops is not built")
+    tries = place.number(500, 10)
+    experiment = small_experiment(place, "stops.json")
+    outcome = run([str(program), str(tries), experiment, str(place.folder)], place.environment, limit=3000)
+    lines = [line.split("\t") for line in outcome.output.splitlines()]
+    if outcome.code != 0 or [line[0] for line in lines] != ["training", "tuning", "import", "export"]:
+        row.count(False, "faults_stops", outcome)
+    # A few tries run beside other tests: there the bound only finds what hangs.
+    most = MOST_MILLISECONDS if place.full else 50 * MOST_MILLISECONDS
+    for what, median, nearly_all, largest in lines:
+        row.tried += tries - 1
+        said = f"idle within {median} ms (median), {nearly_all} ms (99 of 100), {largest} ms (all) of {tries} stops"
+        row.count(float(nearly_all) <= most, f"stop of {what}", f"expected {most} ms of 99 in 100; {said}")
+        row.note(f"{what}: {said}")
+
+
 def cancel(row, place):
     times = []
+    os.mkdir(place.file("scratch"))
     for name, arguments, outputs in long_work(place):
         began = time.monotonic()
         if name in ("train", "sweep"):
@@ -106,17 +130,19 @@ def cancel(row, place):
                 Path(place.file(output)).unlink(missing_ok=True)
             if name == "train":
                 arguments = [word for word in arguments if word != "--resume"] + ["--resume"]
-            code, output, errors, took = interrupted(place, arguments, place.random.uniform(0.02, length))
+            sent = (signal.SIGINT, signal.SIGTERM)[number % 2]
+            code, output, errors, took = interrupted(place, arguments, place.random.uniform(0.02, length), sent)
             if took is not None:
                 times.append(took)
             # Before the program handles the signal it ends as any program does; a short one may be done.
-            ended = code in (0, 130, -signal.SIGINT)
-            good = ended and all(whole(place.file(path)) for path in outputs) and not temporaries(place.folder)
+            ended = code in (0, 130, -sent)
+            scratch = os.listdir(place.file("scratch"))
+            tidy = not temporaries(place.folder) and not scratch
             left = [path for path in outputs if os.path.exists(place.file(path))]
             row.count(
-                good,
-                f"{name}, number {number}",
-                f"exit {code}, {errors[-200:]}, left {left}, {temporaries(place.folder)}",
+                ended and tidy and all(whole(place.file(path)) for path in outputs),
+                f"{name}, {sent.name}, number {number}",
+                f"exit {code}, {errors[-200:]}, left {left}, {temporaries(place.folder)} {scratch}",
             )
     with sqlite3.connect(place.folder / "home/shardlab/runs/runs.db") as database:
         row.count(database.execute("PRAGMA integrity_check").fetchone()[0] == "ok", "the list of runs after all")
@@ -131,4 +157,9 @@ def cancel(row, place):
         )
 
 
-ROWS = {10: ("SIGINT at random moments of training, export, import, sharing and sweeps", cancel)}
+ROWS = {
+    10: (
+        "SIGINT and SIGTERM at random moments of training, export, import, sharing and sweeps; idle within 200 ms",
+        lambda row, place: (cancel(row, place), idle_threads(row, place)),
+    )
+}

@@ -30,8 +30,9 @@ def numbers(place, total, all_of_first=0):
     """Spread over all; in a full run each of the first ones where that is wanted."""
     if not place.full:
         return place.some(range(1, total + 1), 10)
-    beyond = range(all_of_first + 1, total + 1)
-    return [*range(1, all_of_first + 1), *beyond[:: max(1, len(beyond) // 300)]]
+    first = range(1, min(all_of_first, total) + 1)
+    beyond = range(len(first) + 1, total + 1)
+    return [*first, *beyond[:: max(1, len(beyond) // 300)]]
 
 
 def every_allocation(row, place):
@@ -54,9 +55,9 @@ def every_allocation(row, place):
             refusals += failed.code == 1
             good = (failed.code == 0 and left == new) or (failed.reported and left in (old, new))
             row.count(
-                good,
+                good and not temporaries(saver.folder),
                 f"{saver.name}, allocation {number} of {total}",
-                f"{failed}; {which_state(left, old, new)}",
+                f"{failed}; {which_state(left, old, new)} {temporaries(saver.folder)}",
             )
             if place.random.random() < 0.02:
                 again = place.run(*saver.arguments)
@@ -97,6 +98,7 @@ def imports(row, place):
             left = contents(target)
             refusals += failed.code == 1
             good = (failed.code == 0 and left == new) or (failed.reported and left in (None, new))
+            good = good and not temporaries(place.folder)
             row.count(good, f"import {ending}, allocation {number} of {total}", failed)
     row.note(f"import: {refusals} times refused in one sentence, otherwise without effect")
 

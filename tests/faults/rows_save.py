@@ -5,7 +5,7 @@ import re
 import shutil
 import signal
 
-from savers import savers
+from savers import savers, trained
 from support import (
     SmallDisk,
     epochs_in,
@@ -281,6 +281,7 @@ def order_of_syncs(row, place):
         syncs = [call for call in calls if call.name in ("fsync", "fdatasync")]
         problems = disorder(calls)
         row.count(outcome.code == 0 and syncs and not problems, saver.name, "; ".join(problems) or outcome)
+    order_of_unpacked_data(row, place)
     experiment, folder = small_experiment(place), place.folder / "all"
     for number in range(place.number(5, 1)):
         folder.mkdir()
@@ -307,6 +308,24 @@ def order_of_syncs(row, place):
         problems = disorder(calls)
         row.count(outcome.code == 0 and not problems, f"training, number {number}", "; ".join(problems) or outcome)
         shutil.rmtree(folder)
+
+
+def order_of_unpacked_data(row, place):
+    """Data of a .shardlab file lie in a folder of their own before the list of runs names it."""
+    experiment, _ = trained(place)
+    shared, home = place.file("with data.shardlab"), place.folder / "other home"
+    made = place.run("share", experiment, "--runs", 1, "--data", "--output", shared)
+    home.mkdir()
+    outcome, calls = trace(
+        place, ["runs", "import", shared], home, environment={"XDG_DATA_HOME": str(home)}
+    )
+    problems = disorder(calls)
+    unpacked = any(path.suffix == ".npz" for path in home.rglob("data.npz"))
+    row.count(
+        made.code == 0 and outcome.code == 0 and unpacked and not problems,
+        "runs import with data",
+        "; ".join(problems) or f"{made}; {outcome}",
+    )
 
 
 def row3(row, place):

@@ -70,6 +70,6 @@ def tests(programs):
 
 ROWS = {
     6: ("the window is killed with edits that were not saved (tests)", tests(RECOVERY)),
-    13: ("bad files of every format (tests)", tests(BAD_FILES)),
+    13: ("bad files of every format", tests(BAD_FILES)),
     24: ("round trips: export, import, export (tests)", tests(ROUND_TRIPS)),
 }

@@ -11,6 +11,7 @@ import signal
 import struct
 import subprocess
 import tempfile
+import threading
 import time
 import zipfile
 from pathlib import Path
@@ -104,6 +105,30 @@ class Place:
             errors="replace",
             env={**self.environment, **(environment or {})},
         )
+
+
+def measured(command, environment, limit):
+    """The outcome, and the largest resident memory in KiB."""
+    with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=errors,
+            env=environment,
+            start_new_session=True,
+        )
+        killer = threading.Timer(limit, lambda: os.killpg(process.pid, signal.SIGKILL))
+        killer.start()
+        _, status, usage = os.wait4(process.pid, 0)
+        hangs = not killer.is_alive()
+        killer.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)  # Popen need not wait for it
+        texts = []
+        for file in (output, errors):
+            file.seek(0)
+            texts.append(file.read().decode(errors="replace"))
+    return Outcome("hangs" if hangs else process.returncode, *texts), usage.ru_maxrss
 
 
 def run(command, environment, limit=LIMIT, cwd=None):
@@ -302,9 +327,13 @@ def read_trace(path, folder):
     return calls
 
 
-def trace(place, arguments, folder, calls=CALLS):
+def trace(place, arguments, folder, calls=CALLS, environment=None):
     log = place.file("strace.log")
-    outcome = place.run(*arguments, before=["strace", "-f", "-y", "-s", "4096", "-o", log, "-e", f"trace={calls}"])
+    outcome = place.run(
+        *arguments,
+        before=["strace", "-f", "-y", "-s", "4096", "-o", log, "-e", f"trace={calls}"],
+        environment=environment,
+    )
     return outcome, read_trace(log, folder)
 
 

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <fstream>
@@ -18,12 +19,47 @@ namespace shardlab::engine {
 namespace {
 
 constexpr int kPerProcess = 200;
-constexpr int kSecondsPerMutant = 10;
+constexpr int kSecondsPerMutant = 10, kSecondsOfWaiting = 60;
+constexpr rlim_t kAddressSpace = rlim_t{1} << 30U;
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kHasOwnMemory = false;
+#else
+constexpr bool kHasOwnMemory = true;
+#endif
 
 /// What a reading process tells the one that counts, even if it dies.
 struct Progress {
     int next = 0, read = 0, refused = 0, otherException = 0;
+    long excessKilobytes = -1;
 };
+
+/// A line of /proc/self/status, KiB.
+long statusKilobytes(const std::string& name) {
+    std::ifstream status("/proc/self/status");
+    for (std::string word; status >> word;) {
+        if (word != name + ":") continue;
+        long number = 0;
+        status >> number;
+        return number;
+    }
+    return 0;
+}
+
+/// The memory of this process is measured from now on. False: it cannot be.
+bool resetPeak() {
+    std::ofstream peak("/proc/self/clear_refs");
+    peak << "5" << std::flush;
+    return peak.good();
+}
+
+void limitAddressSpace() {
+    if (!kHasOwnMemory) return;
+    const auto there = static_cast<rlim_t>(statusKilobytes("VmSize")) * 1024;
+    rlimit limit{};
+    ::getrlimit(RLIMIT_AS, &limit);
+    limit.rlim_cur = std::min(limit.rlim_max, there + kAddressSpace);
+    ::setrlimit(RLIMIT_AS, &limit);
+}
 
 std::size_t below(std::size_t limit, std::mt19937_64& random) {
     return limit == 0 ? 0 : static_cast<std::size_t>(random() % limit);
@@ -99,6 +135,8 @@ void readOne(const MutationSeed& seed, int number, const std::filesystem::path& 
     std::string mutant = mutated(seed.bytes, random);
     if (seed.finish) mutant = seed.finish(std::move(mutant));
     std::ofstream(file, std::ios::binary) << mutant;
+    const bool measured = kHasOwnMemory && resetPeak();
+    const long before = statusKilobytes("VmRSS");
     try {
         seed.read(file, number);
         ++progress.read;
@@ -107,13 +145,18 @@ void readOne(const MutationSeed& seed, int number, const std::filesystem::path& 
     } catch (...) {
         ++progress.otherException;
     }
+    const long allowed = before + 4 * static_cast<long>(mutant.size()) / 1024;
+    if (measured)
+        progress.excessKilobytes = std::max(progress.excessKilobytes, statusKilobytes("VmHWM") - allowed);
 }
 
 [[noreturn]] void readMany(const MutationSeed& seed, int end, const std::filesystem::path& file,
                            Progress& progress) {
+    limitAddressSpace();
     while (progress.next < end) {
-        const itimerval limit{{0, 0}, {kSecondsPerMutant, 0}};
+        const itimerval limit{{0, 0}, {kSecondsPerMutant, 0}}, waiting{{0, 0}, {kSecondsOfWaiting, 0}};
         ::setitimer(ITIMER_PROF, &limit, nullptr);  // its signal ends the process
+        ::setitimer(ITIMER_REAL, &waiting, nullptr);
         const int number = progress.next;
         readOne(seed, number, file, progress);
         progress.next = number + 1;
@@ -149,7 +192,8 @@ MutationCounts readMutants(const std::vector<MutationSeed>& seeds, int perSeed,
             ::wait4(child, &status, 0, &usage);
             counts.largestKilobytes = std::max(counts.largestKilobytes, usage.ru_maxrss);
             if (WIFEXITED(status) && WEXITSTATUS(status) == 0) continue;
-            const bool hung = WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF;
+            const bool hung =
+                WIFSIGNALED(status) && (WTERMSIG(status) == SIGPROF || WTERMSIG(status) == SIGALRM);
             ++(hung ? counts.hung : counts.crashed);
             counts.faults.push_back(fmt::format("{} {}: status {}", seed.name, progress.next, status));
             ++progress.next;
@@ -159,6 +203,7 @@ MutationCounts readMutants(const std::vector<MutationSeed>& seeds, int perSeed,
     counts.read = progress.read;
     counts.refused = progress.refused;
     counts.otherException = progress.otherException;
+    counts.largestExcessKilobytes = progress.excessKilobytes;
     ::munmap(shared, sizeof(Progress));
     return counts;
 }

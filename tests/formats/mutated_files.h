@@ -24,12 +24,19 @@ std::string mutated(std::string bytes, std::mt19937_64& random);
 struct MutationCounts {
     int tried = 0, read = 0, refused = 0;
     int crashed = 0, hung = 0, otherException = 0;
-    long largestKilobytes = 0;        ///< memory of the processes that read
+    long largestKilobytes = 0;  ///< memory of the processes that read
+    /// Of one mutant: resident memory beside what there was before and four times its file. -1: sanitizers
+    /// have memory of their own.
+    long largestExcessKilobytes = -1;
     std::vector<std::string> faults;  ///< seed and number of each mutant that did harm
 };
 
-/// Reads `perSeed` mutants of each seed in processes of their own: more than ten seconds of a processor's
-/// time for one of them counts as hung. The mutants follow from their numbers.
+/// What reading a damaged file may take beside four times its size.
+constexpr long kMostExcessKilobytes = 64L * 1024;
+
+/// Reads `perSeed` mutants of each seed in processes of their own, with a GiB of address space beside what
+/// they have: more than ten seconds of a processor's time for one of them, or a minute, counts as hung. The
+/// mutants follow from their numbers.
 MutationCounts readMutants(const std::vector<MutationSeed>& seeds, int perSeed,
                            const std::filesystem::path& directory);
 

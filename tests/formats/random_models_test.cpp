@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <onnx/onnx_pb.h>
 
+#include <algorithm>
+#include <cstring>
 #include <fstream>
 #include <map>
 
@@ -51,6 +53,19 @@ double largestDifference(const Tensor& a, const Tensor& b) {
     return largest;
 }
 
+/// Whether each weight has the same bits, by name.
+bool areBitEqual(const NamedWeights& expected, const NamedWeights& got) {
+    if (expected.specs.size() != got.specs.size()) return false;
+    for (std::size_t w = 0; w < expected.specs.size(); ++w) {
+        const auto same = std::ranges::find(got.specs, expected.specs[w].name, &WeightSpec::name);
+        if (same == got.specs.end()) return false;
+        const Tensor& a = expected.tensors[w];
+        const Tensor& b = got.tensors[static_cast<std::size_t>(same - got.specs.begin())];
+        if (a.shape() != b.shape() || std::memcmp(a.data(), b.data(), a.bytes()) != 0) return false;
+    }
+    return true;
+}
+
 std::string contents(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
@@ -74,7 +89,7 @@ protected:
                                                                 : "m" + format.extensions.front());
     }
 
-    /// Export, import, export: the same predictions and the same bytes.
+    /// Export, import, export: the same weights, predictions and bytes.
     void survive(const WeightFormat& format, const Model& model, const NamedWeights& weights, Count& count) {
         if (isRefused(layerSupport(format, model))) {
             ++count.refused;
@@ -84,6 +99,7 @@ protected:
         exportModel(model, nullptr, weights, first);
         const Model read = Model::build(format.holdsModel() ? importModelConfig(first) : model.config());
         const NamedWeights back = importWeights(first, read);
+        EXPECT_TRUE(areBitEqual(weights, back)) << "a weight came back otherwise";
         exportModel(read, nullptr, back, second);
         EXPECT_TRUE(contents(format, first) == contents(format, second)) << "another export differs";
         const Tensor input = inputOf(model);

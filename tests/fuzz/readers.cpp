@@ -102,6 +102,13 @@ void writeModelSeeds(const fs::path& folder) {
 constexpr char kH5[] = ".h5", kWeightsH5[] = ".weights.h5", kKeras[] = ".keras", kOnnx[] = ".onnx",
                kSafetensors[] = ".safetensors", kNpz[] = ".npz";
 
+/// State dicts that PyTorch wrote.
+void writeStateDicts(const fs::path& folder) {
+    for (const char* name : {"images.pt", "sequences.pt", "lstm.pt"})
+        fs::copy_file(fs::path(test::referenceDirectory()) / "pytorch" / name, folder / name,
+                      fs::copy_options::overwrite_existing);
+}
+
 void readExperiment(const fs::path& file) {
     const Experiment experiment = Experiment::load(file.string());
     Model::build(experiment.model);
@@ -349,6 +356,7 @@ const std::vector<Reader>& readers() {
         {"keras", "model.keras", readModelFile, writeModelSeeds<kKeras>},
         {"onnx", "model.onnx", readModelFile, writeModelSeeds<kOnnx>},
         {"safetensors", "model.safetensors", readModelFile, writeModelSeeds<kSafetensors>},
+        {"pytorch", "state.pt", readModelFile, writeStateDicts},
         {"npz", "arrays.npz", readArrays, writeModelSeeds<kNpz>},
         {"npy", "array.npy", readArrays, writeArray},
         {"pickle", "lists.pickle", readPickle, writePickles},

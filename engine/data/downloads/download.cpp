@@ -4,10 +4,15 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
+#include <thread>
 
+#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/file_lock.h"
 #include "engine/data/downloads/digest.h"
 #include "engine/data/downloads/transport.h"
 
@@ -42,9 +47,7 @@ public:
     }
     void moveTo(const std::filesystem::path& target) {
         if (::fsync(m_file) != 0) fail();
-        std::error_code failure;
-        std::filesystem::rename(m_path, target, failure);
-        if (failure) throw Error("{}: cannot be written: {}", target.string(), failure.message());
+        renameDurably(m_path, target);
     }
     void remove() {
         std::error_code ignored;
@@ -90,6 +93,52 @@ bool fetchRest(const RemoteFile& file, PartFile& part, const DownloadProgress& p
         stop);
 }
 
+/// One at a time writes a part: another one would cut the file that the first has moved to its place. False
+/// if stopped while it waits.
+bool waitForTurn(const std::filesystem::path& target, const StopToken* stop, std::optional<FileLock>& lock) {
+    constexpr auto kBetweenLooks = std::chrono::milliseconds(50);
+    std::string owner;
+    for (;;) {
+        try {
+            lock = FileLock::take(target.string() + ".lock", owner, FileLock::Name::Optional);
+        } catch (const Error&) {
+            return true;  // a file system without locks; that nothing can be written, the part will say
+        }
+        if (lock) return true;
+        if (stop != nullptr && stop->stopRequested()) return false;
+        std::this_thread::sleep_for(kBetweenLooks);
+    }
+}
+
+/// What is missing of the part, its checksum, its place.
+bool fetchWhole(const RemoteFile& file, const std::filesystem::path& target, const DownloadProgress& progress,
+                const StopToken* stop) {
+    const std::filesystem::path partPath = target.string() + ".part";
+    PartFile part(partPath);
+    const bool resumed = part.size() > 0;
+    const auto fetch = [&] {
+        try {
+            return fetchRest(file, part, progress, stop);
+        } catch (const Error& error) {
+            throw Error("{}: cannot be downloaded: {}; download it manually to {}", file.url, error.what(),
+                        target.string());
+        }
+    };
+    if (!fetch()) return false;
+    std::string wrong = mismatch(file, partPath, part.size());
+    if (!wrong.empty() && resumed) {  // what was here may be of another version, or broken by a power cut
+        part.write(0, {});
+        if (!fetch()) return false;
+        wrong = mismatch(file, partPath, part.size());
+    }
+    if (!wrong.empty()) {
+        part.remove();
+        throw Error("{}: {}; the download was deleted", file.url, wrong);
+    }
+    part.moveTo(target);
+    return true;
+}
+
 }  // namespace
 
 std::int64_t RemoteSet::bytes() const {
@@ -122,30 +171,10 @@ bool downloadFile(const RemoteFile& file, const std::filesystem::path& directory
     if (std::filesystem::exists(target, failure)) return true;
     std::filesystem::create_directories(target.parent_path(), failure);
     if (failure) throw Error("{}: cannot be made: {}", target.parent_path().string(), failure.message());
-    const std::filesystem::path partPath = target.string() + ".part";
-    PartFile part(partPath);
-    const bool resumed = part.size() > 0;
-    const auto fetch = [&] {
-        try {
-            return fetchRest(file, part, progress, stop);
-        } catch (const Error& error) {
-            throw Error("{}: cannot be downloaded: {}; download it manually to {}", file.url, error.what(),
-                        target.string());
-        }
-    };
-    if (!fetch()) return false;
-    std::string wrong = mismatch(file, partPath, part.size());
-    if (!wrong.empty() && resumed) {  // what was here may be of another version, or broken by a power cut
-        part.write(0, {});
-        if (!fetch()) return false;
-        wrong = mismatch(file, partPath, part.size());
-    }
-    if (!wrong.empty()) {
-        part.remove();
-        throw Error("{}: {}; the download was deleted", file.url, wrong);
-    }
-    part.moveTo(target);
-    return true;
+    std::optional<FileLock> lock;
+    if (!waitForTurn(target, stop, lock)) return false;
+    if (std::filesystem::exists(target, failure)) return true;  // another one was faster
+    return fetchWhole(file, target, progress, stop);
 }
 
 bool downloadSet(const RemoteSet& set, const std::filesystem::path& directory,

@@ -24,9 +24,9 @@ using DownloadProgress = std::function<void(const RemoteFile& file, std::int64_t
 
 /// Fetches a file to a temporary name beside its place (".part"), compares size and checksum, then moves it
 /// there. A file that is there already is left as it is. After a broken connection or a stop the part stays,
-/// and the next call goes on behind it; where the checksum then differs, all is fetched once more. False if
-/// stopped. Throws Error: what went wrong, and which file to
-/// put where by hand.
+/// and the next call goes on behind it; where the checksum then differs, all is fetched once more. Where
+/// another thread or process downloads the file, it waits for it. False if stopped. Throws Error: what went
+/// wrong, and which file to put where by hand.
 bool downloadFile(const RemoteFile& file, const std::filesystem::path& directory,
                   const DownloadProgress& progress = {}, const StopToken* stop = nullptr);
 /// All files of a set.

@@ -13,7 +13,7 @@ namespace shardlab::engine {
 GzipReader::GzipReader(const std::filesystem::path& path) : m_path(path) {
     std::error_code failure;
     m_fileSize = static_cast<std::int64_t>(std::filesystem::file_size(path, failure));
-    if (!failure) m_file = gzopen(path.c_str(), "rb");
+    if (!failure) m_file = gzopen(path.c_str(), "rbe");  // e: O_CLOEXEC
     if (m_file == nullptr) {
         throw Error("{}: cannot be opened: {}", path.string(),
                     failure ? failure.message() : std::string(std::strerror(errno)));

@@ -60,6 +60,16 @@ bool readPixels(Decoder& decoder, unsigned char* pixels, std::size_t rowBytes) {
     return true;
 }
 
+/// A block of 8 × 8 takes one bit at least, its first coefficient in Huffman's code; arithmetic coding may
+/// take a small part of one. A header that says more is lying. Source: ITU-T T.81, F.1.2.
+void requirePixelBytes(const jpeg_decompress_struct& info, std::size_t bytes, const std::string& where) {
+    constexpr std::uint64_t kPixelsPerByte = 8 * 64, kOfArithmeticCoding = 64 * kPixelsPerByte;
+    const std::uint64_t most = info.arith_code != FALSE ? kOfArithmeticCoding : kPixelsPerByte;
+    if (std::uint64_t{info.image_height} * info.image_width / most <= bytes) return;
+    throw Error("{}: damaged JPEG image: it declares {} × {} pixels in {} bytes", where, info.image_width,
+                info.image_height, bytes);
+}
+
 struct Destroy {
     Decoder& decoder;
     ~Destroy() { jpeg_destroy_decompress(&decoder.info); }
@@ -92,6 +102,7 @@ void decodeJpeg(std::span<const std::byte> bytes, bool grayscale, const std::str
     if (stored == JCS_CMYK || stored == JCS_YCCK)
         throw Error("{}: expected a JPEG image in RGB or shades of gray; got CMYK", where);
     checkImageSize(decoder.info.image_height, decoder.info.image_width, where);
+    requirePixelBytes(decoder.info, bytes.size(), where);
     const std::int64_t channels = decoder.info.out_color_space == JCS_GRAYSCALE ? 1 : 3;
     image.size = {
         .height = decoder.info.image_height, .width = decoder.info.image_width, .channels = channels};

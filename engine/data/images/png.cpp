@@ -1,5 +1,7 @@
 #include <png.h>
 
+#include <array>
+
 #include "engine/core/error.h"
 #include "engine/data/images/image_codecs.h"
 
@@ -8,6 +10,15 @@ namespace {
 
 /// What zlib reaches at best; a header that says more is lying.
 constexpr std::uint64_t kLargestExpansion = 1032;
+
+/// Of the rows before they are packed, from the header that libpng has checked. Source: PNG, 11.2.2 IHDR.
+std::uint64_t packedRowBytes(std::span<const std::byte> bytes, std::uint64_t width) {
+    constexpr std::size_t kDepth = 24, kColorType = 25;
+    constexpr std::array<std::uint64_t, 7> kChannels{1, 1, 3, 1, 2, 1, 4};  // by colour type
+    const auto type = std::to_integer<std::size_t>(bytes[kColorType]);
+    const std::uint64_t channels = type < kChannels.size() ? kChannels[type] : 1;
+    return (width * channels * std::to_integer<std::uint64_t>(bytes[kDepth]) + 7) / 8;
+}
 
 struct Reader {
     Reader() { image.version = PNG_IMAGE_VERSION; }
@@ -38,8 +49,7 @@ void decodePng(std::span<const std::byte> bytes, const std::string& where, Image
     reader.begin(bytes, where);
     png_image& png = reader.image;
     checkImageSize(png.height, png.width, where);
-    // A palette has at least one bit a pixel.
-    if (std::uint64_t{png.height} * png.width / 8 / kLargestExpansion > bytes.size()) {
+    if (png.height * packedRowBytes(bytes, png.width) / kLargestExpansion > bytes.size()) {
         throw Error("{}: damaged PNG image: it declares {} × {} pixels in {} bytes", where, png.width,
                     png.height, bytes.size());
     }

@@ -162,6 +162,25 @@ bool beginsWith(const RandomAccessFile& file, const std::array<unsigned char, N>
     return begin == magic;
 }
 
+/// Tensors share a storage where weights are tied; hundreds of them in one would take hundreds of times the
+/// file. The bounds are those of packed arrays.
+void requirePlausible(const std::vector<StateTensor>& tensors, const std::filesystem::path& path) {
+    constexpr std::uint64_t kSuspicious = std::uint64_t{256} << 20U, kExpansion = 100;
+    std::uint64_t bytes = 0;
+    for (const StateTensor& tensor : tensors) {
+        std::uint64_t own = sizeof(float);
+        bool overflow = false;
+        for (const std::int64_t extent : tensor.shape)
+            overflow |= __builtin_mul_overflow(own, static_cast<std::uint64_t>(extent), &own);
+        overflow |= __builtin_add_overflow(bytes, own, &bytes);
+        if (overflow) bytes = ~std::uint64_t{0} / 2;
+    }
+    const std::uint64_t size = RandomAccessFile(path).size();
+    if (bytes <= kSuspicious || bytes / std::max<std::uint64_t>(size, 1) <= kExpansion) return;
+    throw Error("{}: damaged: it declares {} bytes of tensors in a file of {} bytes", path.string(), bytes,
+                size);
+}
+
 }  // namespace
 
 Tensor PytorchFile::read(std::size_t index) const {
@@ -195,9 +214,13 @@ std::unique_ptr<PytorchFile> openPytorchFile(const std::filesystem::path& path) 
         legacy = beginsWith(file, kLegacyMagic);
         zip = beginsWith(file, kZipMagic);
     }
-    if (legacy) return std::make_unique<LegacyFile>(path);
-    if (zip) return std::make_unique<ZipFile>(path);
-    throw Error("{}: expected a state dict that torch.save wrote; got another file", path.string());
+    std::unique_ptr<PytorchFile> file;
+    if (legacy) file = std::make_unique<LegacyFile>(path);
+    if (zip) file = std::make_unique<ZipFile>(path);
+    if (!file)
+        throw Error("{}: expected a state dict that torch.save wrote; got another file", path.string());
+    requirePlausible(file->tensors(), path);
+    return file;
 }
 
 }  // namespace shardlab::engine

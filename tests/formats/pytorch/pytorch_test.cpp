@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "engine/core/atomic_file.h"
+#include "engine/data/files/zip_writer.h"
 #include "engine/inference/predict.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
@@ -200,6 +201,43 @@ TEST(PyTorch, RefusesWhatIsNoStateDict) {
     writeFileAtomically(file, "PK");
     EXPECT_THAT(refusal(file), HasSubstr("expected a state dict that torch.save wrote; got another file"));
     EXPECT_THAT(messageOf([&] { writtenFormatFor(file); }), HasSubstr("PyTorch state dict"));
+}
+
+std::string pickledText(const std::string& text) {
+    std::string bytes = "X";
+    for (std::size_t i = 0; i < 4; ++i)
+        bytes += static_cast<char>(text.size() >> (8 * i) & 0xFF);
+    return bytes + text;
+}
+
+/// A state dict of `tensors`, each of which is all of one storage of 4 · 65,536 bytes.
+void writeSharing(const fs::path& file, int tensors) {
+    const std::string size("J\0\0\1\0", 5), end(".", 1);  // 65,536
+    std::string pickle("\x80\x02}(", 4);
+    for (int i = 0; i < tensors; ++i) {
+        pickle += pickledText("t" + std::to_string(i)) + "ctorch._utils\n_rebuild_tensor_v2\n((";
+        pickle += pickledText("storage") + "ctorch\nFloatStorage\n" + pickledText("0") + pickledText("cpu");
+        pickle += size + "tQ" + std::string("K\0(", 3) + size + "t(" + std::string("K\1", 2) + "ttR";
+    }
+    pickle += "u" + end;
+    const std::string storage(4 * 65'536, '\0');
+    AtomicFile target(file);
+    ZipWriter zip(target);
+    const auto bytes = [](const std::string& text) { return std::as_bytes(std::span(text)); };
+    zip.add("archive/data.pkl", {bytes(pickle)}, ZipWriter::Method::Stored);
+    zip.add("archive/data/0", {bytes(storage)}, ZipWriter::Method::Stored);
+    zip.finish();
+    target.commit();
+}
+
+/// 3,000 views of one storage would take 786 MB from a file of less than 1 MB.
+TEST(PyTorch, TensorsThatShareAStorageTakeNoMoreThanAFileMay) {
+    const TemporaryDirectory directory;
+    writeSharing(directory / "tied.pt", 2);
+    EXPECT_EQ(importAllWeights(directory / "tied.pt").tensors.size(), 2U);
+    writeSharing(directory / "many.pt", 3000);
+    EXPECT_THAT(messageOf([&] { importAllWeights(directory / "many.pt"); }),
+                HasSubstr("many.pt: damaged: it declares 786432000 bytes of tensors in a file of "));
 }
 
 /// Whatever bytes change: read or refused, within the bounds that readMutants sets.
