@@ -93,6 +93,8 @@ private Q_SLOTS:
     void namesOfCategoriesCanBeReadOnTheirTints();
     void theConfusionMatrixCanBeRead_data() { themes(); }
     void theConfusionMatrixCanBeRead();
+    void edgesOfControlsStandOut_data() { themes(); }
+    void edgesOfControlsStandOut();
 
 private:
     static void themes() {
@@ -231,6 +233,45 @@ void ColorVisionTest::theConfusionMatrixCanBeRead() {
         }
     }
     QVERIFY2(cells > kClasses, qPrintable(QString::number(cells)));
+}
+
+/// WCAG 2.1, 1.4.11: what shows that there is something to set is 3:1 to its surroundings. As it is drawn,
+/// too.
+void ColorVisionTest::edgesOfControlsStandOut() {
+    QFETCH(QString, name);
+    applyTheme(*qApp, name);
+    constexpr double kLeast = 3;
+    for (const char* ground : {"window", "surface", "sunken", "hover", "selection", "errorSurface",
+                               "warningSurface", "measuredSurface", "simulatedSurface"})
+        QVERIFY2(contrastRatio(theme().color("control"), theme().color(ground)) >= kLeast, ground);
+
+    QDialog window;
+    auto* layout = new QVBoxLayout(&window);
+    auto* slider = new QSlider(Qt::Horizontal);
+    const std::vector<QWidget*> controls{new QLineEdit,      new QSpinBox,          new QComboBox,
+                                         new QCheckBox("a"), new QRadioButton("a"), slider};
+    for (QWidget* control : controls) {
+        control->setFocusPolicy(Qt::NoFocus);  // the edge of what has the focus has another colour
+        layout->addWidget(control);
+    }
+    window.resize(320, 320);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    const QImage picture = window.grab().toImage();
+    const QColor ground = theme().color("window");
+    QCOMPARE(picture.pixelColor(2, 2), ground);
+    constexpr int kEdge = 7;  // pixels at the left, before any text
+    for (const QWidget* control : controls) {
+        const QRect place = control->geometry();
+        double most = 0;
+        for (int y = place.top(); y <= place.bottom(); ++y)
+            for (int x = place.left(); x < place.left() + kEdge; ++x)
+                most = std::max(most, contrastRatio(picture.pixelColor(x, y), ground));
+        QVERIFY2(most >= kLeast,
+                 qPrintable(QStringLiteral("%1: %2").arg(control->metaObject()->className()).arg(most)));
+    }
+    const QRect place = slider->geometry();  // the way that the handle may go
+    QVERIFY(contrastRatio(picture.pixelColor(place.right() - 10, place.center().y()), ground) >= kLeast);
 }
 
 int main(int argc, char** argv) {
