@@ -44,6 +44,7 @@ RunRow storedRow(const engine::RunInfo& info) {
     row.bestName = toQString(info.bestMetricName);
     row.best = info.bestMetric;
     row.color = theme().runColor(info.color);
+    row.number = info.color;
     return row;
 }
 
@@ -94,6 +95,7 @@ void RunList::begin(const QString& id, const engine::Experiment& experiment, int
     row.status = QLatin1String(nameOf(engine::RunStatus::Running));
     row.started = dateTimeText(QDateTime::currentDateTime());
     row.color = theme().runColor(color);
+    row.number = color;
     row.active = true;
     m_colors.insert(id, color);
     m_ages.insert(id, kThisSession + m_ages.size());

@@ -7,6 +7,9 @@
 #include "tests/gui/gui_main.h"
 #include "widgets/common/theme.h"
 #include "widgets/evaluation/confusion_view.h"
+#include "widgets/plots/curve_legend.h"
+#include "widgets/plots/custom_plot.h"
+#include "widgets/plots/metric_plot.h"
 
 using namespace shardlab;
 
@@ -88,6 +91,7 @@ private Q_SLOTS:
     void meaningsDiffer();
     void runsDiffer_data() { themes(); }
     void runsDiffer();
+    void runsDifferWithoutColor();
     void someInkCanBeReadOnEveryGround();
     void namesOfCategoriesCanBeReadOnTheirTints_data() { themes(); }
     void namesOfCategoriesCanBeReadOnTheirTints();
@@ -142,7 +146,7 @@ void ColorVisionTest::meaningsDiffer() {
     }
 }
 
-/// The first four, which most plots have; more runs have their names in the legend and by the pointer.
+/// The first four, which most plots have; the markers of more runs differ, too.
 void ColorVisionTest::runsDiffer() {
     QFETCH(QString, name);
     applyTheme(*qApp, name);
@@ -159,6 +163,44 @@ void ColorVisionTest::runsDiffer() {
             }
         }
     }
+}
+
+/// As on a black and white print: equal curves in one colour, and in the legend.
+void ColorVisionTest::runsDifferWithoutColor() {
+    applyTheme(*qApp, QStringLiteral("light"));
+    const auto drawn = [](int number) {
+        RunCurves run;
+        run.id = run.name = QStringLiteral("run");
+        run.metricNames = {"loss"};
+        for (int epoch = 1; epoch <= 3; ++epoch)
+            run.epochs.push_back({.epoch = epoch,
+                                  .steps = 5,
+                                  .lastStep = 5L * epoch,
+                                  .metrics = {{"loss", 0.5 / epoch}, {"val_loss", 0.75 / epoch}},
+                                  .wallSeconds = 5,
+                                  .simulatedSeconds = 0.5});
+        run.color = Qt::black;
+        run.number = number;
+        MetricPlot plot;
+        plot.resize(500, 300);
+        plot.setMetric("loss", QStringLiteral("Loss"));
+        plot.setRuns({&run});
+        (void)plot.grab();  // lays the card out
+        CurveLegend legend;
+        legend.resize(500, 24);
+        legend.setRuns({&run});
+        return QPair<QImage, QImage>(plot.plot()->toPixmap().toImage(), legend.grab().toImage());
+    };
+    std::vector<QPair<QImage, QImage>> pictures;
+    for (int number = 0; number < 8; ++number)
+        pictures.push_back(drawn(number));
+    for (std::size_t a = 0; a < pictures.size(); ++a) {
+        for (std::size_t b = 0; b < a; ++b) {
+            QVERIFY(pictures[a].first != pictures[b].first);
+            QVERIFY(pictures[a].second != pictures[b].second);
+        }
+    }
+    QVERIFY(drawn(0) == pictures[0]);
 }
 
 void ColorVisionTest::someInkCanBeReadOnEveryGround() {
