@@ -180,7 +180,7 @@ void RunList::setShown(const QString& id, bool shown) {
 bool RunList::inScope(const RunRow& row) const {
     if (m_archived.contains(row.id)) return false;
     const bool imported = row.experiment.isEmpty();  // to be seen beside those of any experiment
-    return m_scope.isEmpty() || row.experiment == m_scope || row.active || imported;
+    return m_scope.isEmpty() || m_scope.contains(row.experiment) || row.active || imported;
 }
 
 void RunList::setArchived(const QStringList& ids, bool archived) {
