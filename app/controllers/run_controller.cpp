@@ -201,8 +201,8 @@ void RunController::refreshColors() {
     showCurves();
 }
 
-void RunController::setScope(const QString& experiment) {
-    m_list.setScope(experiment);
+void RunController::setScope(const QStringList& experiments) {
+    m_list.setScope(experiments);
     showCurves();
     Q_EMIT runsChanged();
 }

@@ -36,8 +36,8 @@ public:
     void refreshColors();                                      ///< after a change of theme
     /// Other programs changed runs.
     void update(const RunArchive::Changes& changes);
-    /// Plots the runs of one experiment, by its name; empty: of all.
-    void setScope(const QString& experiment);
+    /// Plots the runs of one experiment, by its names; empty: of all.
+    void setScope(const QStringList& experiments);
     bool inScope(const RunRow& row) const { return m_list.inScope(row); }
 
     const std::vector<RunRow>& rows() const { return m_list.rows(); }

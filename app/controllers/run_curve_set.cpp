@@ -110,6 +110,7 @@ void RunCurveSet::describe(const RunRow& run) {
     if (curves == nullptr) return;
     curves->name = QStringLiteral("%1 · %2").arg(run.device, run.name);
     curves->color = run.color;
+    curves->number = run.number;
 }
 
 void RunCurveSet::label(const std::vector<RunRow*>& runs) {

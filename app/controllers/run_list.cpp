@@ -44,6 +44,7 @@ RunRow storedRow(const engine::RunInfo& info) {
     row.bestName = toQString(info.bestMetricName);
     row.best = info.bestMetric;
     row.color = theme().runColor(info.color);
+    row.number = info.color;
     return row;
 }
 
@@ -94,6 +95,7 @@ void RunList::begin(const QString& id, const engine::Experiment& experiment, int
     row.status = QLatin1String(nameOf(engine::RunStatus::Running));
     row.started = dateTimeText(QDateTime::currentDateTime());
     row.color = theme().runColor(color);
+    row.number = color;
     row.active = true;
     m_colors.insert(id, color);
     m_ages.insert(id, kThisSession + m_ages.size());
@@ -178,7 +180,7 @@ void RunList::setShown(const QString& id, bool shown) {
 bool RunList::inScope(const RunRow& row) const {
     if (m_archived.contains(row.id)) return false;
     const bool imported = row.experiment.isEmpty();  // to be seen beside those of any experiment
-    return m_scope.isEmpty() || row.experiment == m_scope || row.active || imported;
+    return m_scope.isEmpty() || m_scope.contains(row.experiment) || row.active || imported;
 }
 
 void RunList::setArchived(const QStringList& ids, bool archived) {

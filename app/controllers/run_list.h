@@ -1,6 +1,7 @@
 #pragma once
 #include <QHash>
 #include <QSet>
+#include <QStringList>
 #include <vector>
 
 #include "engine/experiment/experiment.h"
@@ -16,9 +17,9 @@ public:
     const std::vector<RunRow>& rows() const { return m_rows; }
     const QSet<QString>& shown() const { return m_shown; }
     std::vector<const RunRow*> shownRows() const;  ///< of the scope, newest last
-    /// Only runs of an experiment of this name are plotted, imported ones, and the one that trains; empty:
-    /// all.
-    void setScope(const QString& experiment) { m_scope = experiment; }
+    /// Only runs of an experiment with one of these names are plotted, imported ones, and the one that
+    /// trains; empty: all.
+    void setScope(const QStringList& experiments) { m_scope = experiments; }
     bool inScope(const RunRow& row) const;
     int rowOf(const QString& id) const { return m_rowOf.value(id, -1); }  ///< -1: there is none
     const RunRow* find(const QString& id) const;
@@ -50,7 +51,7 @@ private:
     QHash<QString, int> m_rowOf;
     QHash<QString, int> m_colors;  ///< number in the theme, by id
     QSet<QString> m_shown;
-    QString m_scope;
+    QStringList m_scope;
 };
 
 }  // namespace shardlab

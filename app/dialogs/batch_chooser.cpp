@@ -124,12 +124,13 @@ void BatchChooser::showHint() {
     const char* role = "caption";
     if (tpu && !isEven()) {
         const QString more = linkTo((share + 1) * m_replicas);
-        const QString fitting =
-            share == 0
-                ? tr("the smallest divisible batch size is %1").arg(more)
-                : tr("the nearest divisible batch sizes are %1 and %2").arg(linkTo(share * m_replicas), more);
-        hint = tr("A global batch size of %2 is not divisible by %1; %3.")
-                   .arg(replicaCount(), formatCount(m_global), fitting);
+        hint = share == 0
+                   ? tr("A global batch size of %2 is not divisible by %1; the smallest divisible batch size "
+                        "is %3.")
+                         .arg(replicaCount(), formatCount(m_global), more)
+                   : tr("A global batch size of %2 is not divisible by %1; the nearest divisible batch "
+                        "sizes are %3 and %4.")
+                         .arg(replicaCount(), formatCount(m_global), linkTo(share * m_replicas), more);
         role = "error";
     } else if (tpu && m_global % 64 != 0) {
         const std::int64_t next = (m_global / 64 + 1) * 64;

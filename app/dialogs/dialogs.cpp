@@ -141,10 +141,11 @@ QDialog* makeShare(Workbench& workbench, const QVariant& selected, QWidget* wind
     const engine::Experiment experiment = workbench.document.experiment();
     auto weights = workbench.weights.weights();
     if (!workbench.weights.fits(experiment.model)) weights = nullptr;
+    const QStringList names = workbench.document.names();
     QStringList own, all;
     for (const RunRow& row : workbench.runs.rows()) {
         all << row.id;
-        if (row.experiment == workbench.document.name()) own << row.id;
+        if (names.contains(row.experiment)) own << row.id;
     }
     std::vector<ShareDialog::Runs> runs{{ShareDialog::tr("Runs of this experiment"), own},
                                         {ShareDialog::tr("All runs"), all, false}};

@@ -105,8 +105,7 @@ void RunsDock::setupConnections() {
 }
 
 void RunsDock::applyScope() {
-    const QString experiment = QString::fromStdString(m_workbench.document.experiment().name);
-    m_workbench.runs.setScope(m_everything->isChecked() ? QString() : experiment);
+    m_workbench.runs.setScope(m_everything->isChecked() ? QStringList() : m_workbench.document.names());
 }
 
 void RunsDock::filter() {

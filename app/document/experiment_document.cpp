@@ -35,12 +35,17 @@ QString ExperimentDocument::name() const {
     return QString::fromStdString(m_experiment.name);
 }
 
+QStringList ExperimentDocument::names() const {
+    return m_names.isEmpty() ? QStringList{name()} : m_names;
+}
+
 void ExperimentDocument::replace(const engine::Experiment& experiment, const QString& path) {
     if (!isSameData(m_experiment.data, experiment.data)) m_sampleForms.clear();
     m_experiment = experiment;
     m_estimator.reset();
     m_analysis = engine::analyze(experiment.model);
     m_path = path;
+    m_names.clear();
     m_undo.clear();
     Q_EMIT replaced();
     Q_EMIT modelChanged();
@@ -68,6 +73,7 @@ void ExperimentDocument::setModel(const engine::ModelConfig& model, const std::v
 
 void ExperimentDocument::setSettings(const ExperimentSettings& settings) {
     m_experiment.name = settings.name;
+    if (!m_names.contains(name())) m_names.clear();  // a name that someone gave
     m_experiment.notes = settings.notes;
     if (!isSameData(m_experiment.data, settings.data)) m_sampleForms.clear();
     m_experiment.data = settings.data;
@@ -78,6 +84,16 @@ void ExperimentDocument::setSettings(const ExperimentSettings& settings) {
     Q_EMIT settingsChanged();
     Q_EMIT changed();
     Q_EMIT titleChanged();
+}
+
+void ExperimentDocument::retitle(const std::string& title, const std::string& notes) {
+    for (const QString& each : {name(), QString::fromStdString(title)}) {
+        if (!m_names.contains(each)) m_names << each;
+    }
+    ExperimentSettings now = settings();
+    now.name = title;
+    now.notes = notes;
+    setSettings(now);
 }
 
 void ExperimentDocument::setFolds(const std::vector<engine::Fold>& folds) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <QObject>
+#include <QStringList>
 #include <QUndoStack>
 
 #include "engine/experiment/experiment.h"
@@ -37,6 +38,9 @@ public:
     QUndoStack& undoStack() { return m_undo; }
     QString path() const { return m_path; }
     QString name() const;
+    /// The name, and those in other languages that retitle() replaced: runs of the experiment have any of
+    /// them.
+    QStringList names() const;
     bool isDirty() const { return !m_undo.isClean(); }
 
     /// Another experiment; the undo history is cleared.
@@ -49,6 +53,8 @@ public:
                   const QString& focusLayer);
     void setSettings(const ExperimentSettings& settings);
 
+    /// Name and notes in another language: no edit, no step of undo.
+    void retitle(const std::string& title, const std::string& notes);
     /// Another look at the same experiment: no edit, no step of undo; the next save keeps it.
     void setFolds(const std::vector<engine::Fold>& folds);
     /// The look that a large model opens with, which nobody chose.
@@ -70,6 +76,7 @@ private:
     mutable engine::EstimatorPtr m_estimator;  ///< null: nobody has asked since the last edit
     QUndoStack m_undo;
     QString m_path;
+    QStringList m_names;  ///< in several languages; empty: it has one name
 };
 
 }  // namespace shardlab

@@ -138,7 +138,7 @@ void AugmentationPanel::show(const engine::AugmentationPreview& preview) {
         names << toQString(layer);
     m_text->setText(tr("Input of the model in each epoch, with seed %1, after %2.")
                         .arg(m_document.experiment().fit.seed)
-                        .arg(names.join(tr(", then "))));
+                        .arg(names.join(QStringLiteral(" → "))));
     std::vector<GallerySample> epochs;
     for (const auto& draw : preview.draws) {
         GallerySample& sample = epochs.emplace_back();

@@ -92,14 +92,14 @@ QString DataBatchPanel::sizeText(const engine::BatchPreview& batch) const {
     const auto count = static_cast<std::int64_t>(batch.shards.size());
     const auto most = static_cast<std::int64_t>(batch.shards.empty() ? 0 : batch.shards.front().size());
     const QString samples = formatNumber(batch.count(), tr("1 sample"), tr("%1 samples"));
-    QString text =
-        count == 1
-            ? samples
-            : tr("%1, %2 per replica on %3 %4").arg(samples, formatCount(most), formatCount(count), m_units);
     const auto last = static_cast<std::int64_t>(batch.shards.back().size());
-    if (last != most) text += tr(", %1 on the last replica").arg(formatCount(last));
-    if (batch.count() < batch.batchSize) text += tr(": the partial batch");
-    return text;
+    const QString text =
+        count == 1 ? samples
+        : last == most
+            ? tr("%1, %2 per replica on %3 %4").arg(samples, formatCount(most), formatCount(count), m_units)
+            : tr("%1, %2 per replica on %3 %4, %5 on the last replica")
+                  .arg(samples, formatCount(most), formatCount(count), m_units, formatCount(last));
+    return batch.count() < batch.batchSize ? tr("%1: the partial batch").arg(text) : text;
 }
 
 QString DataBatchPanel::orderText(const engine::BatchPreview& batch) const {

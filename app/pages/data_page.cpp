@@ -15,6 +15,7 @@
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/list_text.h"
 #include "widgets/common/page_stack.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
@@ -167,7 +168,7 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
         inputs << QStringLiteral("%1 %2").arg(sampleShapeText(input.shape), typeText(input.dtype));
     if (plan.preprocessor && !plan.preprocessor->isIdentity())
         inputs[0] += QStringLiteral(" → ") + sampleShapeText(plan.preprocessor->sampleShape());
-    parts << inputs.join(tr(" and "));
+    parts << listText(inputs);
     const std::int64_t vocabulary = plan.data->inputs()[0].vocabulary;
     if (vocabulary > 0) parts << tr("vocabulary size %1").arg(formatCount(vocabulary));
     if (plan.classLabels && plan.classes > 0 && plan.data->train.target().largest == 1)
@@ -175,7 +176,7 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
     QStringList targets;
     for (const std::string& name : plan.data->targetNames)
         targets << toQString(name);
-    if (targets.size() > 1) parts << tr("targets %1").arg(targets.join(QStringLiteral(", ")));
+    if (targets.size() > 1) parts << tr("targets %1").arg(listText(targets));
     return parts.join(QStringLiteral("  ·  "));
 }
 

@@ -16,6 +16,7 @@
 #include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/list_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
@@ -312,7 +313,8 @@ void TimelinePanel::showSimulated() {
     if (m_shown->other) {
         profiles.push_back(profileOf(*m_shown->other, true));
         const double ratio = m_shown->other->estimate.stepSeconds / m_shown->own.estimate.stepSeconds;
-        profiles.back().note += tr(", %1 as long").arg(localized(engine::multiple(ratio)));
+        QString& note = profiles.back().note;
+        note = tr("%1, %2 as long").arg(note, localized(engine::multiple(ratio)));
     }
     m_view->setProfiles(std::move(profiles));
     m_stack->setCurrentWidget(m_view);
@@ -345,14 +347,15 @@ Profiles TimelinePanel::measuredProfiles() const {
     Profiles profiles{profileOf(*m_kept, tr("A: this computer"), true),
                       profileOf(*m_measured, tr("B: this computer"), true)};
     const double ratio = m_measured->profile.plainStepSeconds / m_kept->profile.plainStepSeconds;
-    profiles.back().note += tr(", %1 as long as A").arg(localized(engine::multiple(ratio)));
     QStringList names;
     for (const engine::ExperimentDifference& each :
          engine::differencesOf({m_kept->experiment->toJson(), m_measured->experiment->toJson()}))
         names << toQString(each.name.empty() ? each.path : each.name);
-    profiles.back().note += names.isEmpty()
-                                ? tr(", same experiment")
-                                : tr(", other %1").arg(names.mid(0, kNamedDifferences).join(tr(", ")));
+    QString& note = profiles.back().note;
+    const QString multiple = localized(engine::multiple(ratio));
+    note = names.isEmpty() ? tr("%1, %2 as long as A, same experiment").arg(note, multiple)
+                           : tr("%1, %2 as long as A, other %3")
+                                 .arg(note, multiple, listText(names.mid(0, kNamedDifferences)));
     return profiles;
 }
 

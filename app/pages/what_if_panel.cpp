@@ -9,6 +9,7 @@
 
 #include "app/settings/settings.h"
 #include "engine/devices/device_spec.h"
+#include "widgets/common/list_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_chooser.h"
@@ -218,7 +219,7 @@ QString WhatIfPanel::costText() const {
     if (m_view.other && m_view.other->known()) add(*m_view.other, m_otherPrice->value());
     if (parts.isEmpty()) return {};
     return tr("A run of %1: %2.")
-        .arg(formatNumber(m_view.epochs, tr("1 epoch"), tr("%1 epochs")), parts.join(QStringLiteral(", ")));
+        .arg(formatNumber(m_view.epochs, tr("1 epoch"), tr("%1 epochs")), listText(parts));
 }
 
 void WhatIfPanel::showComparison() {

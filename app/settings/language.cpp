@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "widgets/common/list_text.h"
+
 namespace shardlab {
 
 namespace {
@@ -78,6 +80,7 @@ void applyLanguage(QCoreApplication& application, const QString& code) {
         delete each;
     }
     applied().code = language;
+    setListLanguage(ours);
     if (language == QLatin1String("en")) return;
     auto* qt = new QTranslator;  // standard buttons and menus; ours are asked first
     add(application, qt,

@@ -137,13 +137,20 @@ void LessonPlayer::take(LoadedLesson loaded) {
 }
 
 /// All languages of a lesson share the file of its experiment, whose name and notes are English.
+LessonPlayer::Title LessonPlayer::titleOfExperiment() const {
+    if (lesson().language == "en") return {m_loaded.experiment->name, m_loaded.experiment->notes};
+    return {tr("Lesson: %1").arg(toQString(lesson().title)).toStdString(), lesson().summary};
+}
+
 void LessonPlayer::openExperiment() {
-    if (m_loaded.resumed) {
-        m_loaded.experiment = m_loaded.resumed;
-    } else if (m_loaded.experiment && lesson().language != "en") {
-        m_loaded.experiment->name = tr("Lesson: %1").arg(toQString(lesson().title)).toStdString();
-        m_loaded.experiment->notes = lesson().summary;
+    m_titles.clear();
+    if (m_loaded.experiment) {
+        const Title title = titleOfExperiment();
+        m_titles = {{m_loaded.experiment->name, m_loaded.experiment->notes}, title};
+        m_loaded.experiment->name = title.name;
+        m_loaded.experiment->notes = title.notes;
     }
+    if (m_loaded.resumed) m_loaded.experiment = m_loaded.resumed;
     if (!m_loaded.experiment) return;
     m_workbench.document.replace(*m_loaded.experiment, {});
     Q_EMIT m_workbench.opened({});
@@ -151,6 +158,16 @@ void LessonPlayer::openExperiment() {
     if (weights.empty()) return;
     m_ownWeights = true;
     m_workbench.weights.load(*m_loaded.experiment, QString::fromStdString(weights.string()));
+}
+
+/// A name that the learner gave stays. Undo brings back names of other languages, too.
+void LessonPlayer::retitleExperiment() {
+    const engine::Experiment& experiment = m_workbench.document.experiment();
+    if (m_titles.empty() || experiment.name == m_titles.back().name) return;
+    const auto before = std::ranges::find(m_titles, experiment.name, &Title::name);
+    if (before == m_titles.end()) return;
+    m_workbench.document.retitle(
+        m_titles.back().name, experiment.notes == before->notes ? m_titles.back().notes : experiment.notes);
 }
 
 void LessonPlayer::setLanguage(const QString& code) {
@@ -168,6 +185,7 @@ void LessonPlayer::reload(const QString& path) {
                       leaveStep();
                       if (path != m_path) m_observer.watch(m_path = path, ++m_question);
                       take(read);
+                      if (m_loaded.experiment) m_titles.push_back(titleOfExperiment());
                       const auto& steps = lesson().steps;
                       const auto found = std::ranges::find(steps, key, &engine::LessonStep::key);
                       m_step = found != steps.end() ? static_cast<int>(found - steps.begin())
@@ -225,6 +243,7 @@ void LessonPlayer::leaveStep() {
 void LessonPlayer::check() {
     m_changes.stop();
     if (!m_open || stepCount() == 0) return;
+    retitleExperiment();
     m_state.experiment = m_workbench.document.experiment().toJson();
     m_state.runs = m_result.runs;
     const auto at = static_cast<std::size_t>(m_step);

@@ -69,7 +69,13 @@ private:
     void watchLearner();
     void watchRuns();
     void watchEvaluations();
+    /// Name and notes of the experiment in the language of the lesson.
+    struct Title {
+        std::string name, notes;
+    };
+    Title titleOfExperiment() const;
     void openExperiment();
+    void retitleExperiment();
     void take(LoadedLesson loaded);
     void reload(const QString& path);
     void beginStep();
@@ -84,6 +90,7 @@ private:
     QString m_nextPath;
     engine::LessonState m_state;
     engine::LessonResult m_result;  ///< a step for each of the lesson
+    std::vector<Title> m_titles;    ///< that the lesson gave the experiment, of now the last one
     std::vector<bool> m_reached;    ///< by step
     std::vector<bool> m_seen;
     std::vector<engine::CheckResult> m_results;

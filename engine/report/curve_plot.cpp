@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "engine/core/quantity.h"
-#include "engine/core/run_colors.h"
+#include "engine/core/run_style.h"
 #include "engine/report/html.h"
 #include "engine/report/number_columns.h"
 
@@ -69,7 +69,7 @@ struct Axis {
     }
 };
 
-/// M… L… with a gap where a value is missing; a single point is a short stroke.
+/// M… L… with a gap where a value is missing.
 std::string pathOf(const ReportCurve& curve, const Axis& x, const Axis& y) {
     std::string path;
     bool drawing = false;
@@ -82,19 +82,41 @@ std::string pathOf(const ReportCurve& curve, const Axis& x, const Axis& y) {
         if (!drawing) path += "h0";
         drawing = true;
     }
-    // A line of one point is a dot.
-    if (curve.points.size() == 1 && drawing) path += "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0";
     return path;
+}
+
+std::string markerAt(int number, double x, double y) {
+    std::string path;
+    for (const MarkerPoint& corner : runMarker(number))
+        path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : "L", x + corner.x, y + corner.y);
+    return path + "Z";
+}
+
+/// At every point, or, of many, at some twenty of them.
+std::string markersOf(const ReportCurve& curve, const Axis& x, const Axis& y) {
+    constexpr std::size_t kMost = 20;
+    const std::size_t step = std::max<std::size_t>((curve.points.size() + kMost - 1) / kMost, 1);
+    std::string path;
+    for (std::size_t i = 0; i < curve.points.size(); i += step) {
+        const auto& [epoch, value] = curve.points[i];
+        if (std::isfinite(value)) path += markerAt(curve.number, x.at(epoch), y.at(value));
+    }
+    return path;
+}
+
+/// A line with its markers over it.
+std::string lineWithMarkers(const ReportCurve& curve, const std::string& line, const std::string& markers) {
+    return fmt::format("<path class=\"run{0}{1}\" d=\"{2}\"/><path class=\"run{0} {3}\" d=\"{4}\"/>",
+                       runColorIndex(curve.number), curve.dashed ? " dashed" : "", line,
+                       curve.dashed ? "hollow" : "filled", markers);
 }
 
 std::string legend(const std::vector<ReportCurve>& curves) {
     std::string html = "<ul class=\"legend\">";
     for (const ReportCurve& curve : curves) {
-        html += fmt::format(
-            "<li><svg width=\"24\" height=\"10\" aria-hidden=\"true\"><path class=\"run{}{}\" d=\"M1 "
-            "5H23\"/></svg>{}</li>",
-            static_cast<std::size_t>(std::max(curve.color, 0)) % kRunColorsLight.size(),
-            curve.dashed ? " dashed" : "", htmlText(curve.name));
+        html += fmt::format("<li><svg width=\"30\" height=\"10\" aria-hidden=\"true\">{}</svg>{}</li>",
+                            lineWithMarkers(curve, "M1 5H29", markerAt(curve.number, 15, 5)),
+                            htmlText(curve.name));
     }
     return html + "</ul>";
 }
@@ -134,9 +156,7 @@ std::string curvePlot(const std::string& title, const std::vector<ReportCurve>& 
         "y=\"{5}\">epoch</text>\n",
         kLeft, kTop, kHeight - kBottom, kWidth - kRight, (kLeft + kWidth - kRight) / 2, kHeight - 6);
     for (const ReportCurve& curve : curves)
-        svg += fmt::format("<path class=\"run{}{}\" d=\"{}\"/>\n",
-                           static_cast<std::size_t>(std::max(curve.color, 0)) % kRunColorsLight.size(),
-                           curve.dashed ? " dashed" : "", pathOf(curve, x, y));
+        svg += lineWithMarkers(curve, pathOf(curve, x, y), markersOf(curve, x, y)) + '\n';
     return svg + "</svg>\n" + (curves.size() > 1 ? legend(curves) : "") + "</figure>\n";
 }
 

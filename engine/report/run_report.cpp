@@ -10,7 +10,7 @@
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
 #include "engine/core/resource_directory.h"
-#include "engine/core/run_colors.h"
+#include "engine/core/run_style.h"
 #include "engine/core/wording.h"
 #include "engine/metrics/metric_traits.h"
 #include "engine/report/comparison_section.h"
@@ -35,7 +35,7 @@ std::string style() {
     css += fmt::format(":root{{{}}}\n@media screen and (prefers-color-scheme:dark){{:root{{{}}}}}\n",
                        colors(kRunColorsLight), colors(kRunColorsDark));
     for (std::size_t i = 0; i < kRunColorsLight.size(); ++i)
-        css += fmt::format(".run{0}{{stroke:var(--run{0})}}\n", i);
+        css += fmt::format(".run{0}{{stroke:var(--run{0})}}\n.run{0}.filled{{fill:var(--run{0})}}\n", i);
     return css;
 }
 
@@ -66,17 +66,20 @@ std::string header(const std::vector<RunInfo>& runs) {
     return html + fmt::format("{} · Shardlab</p></header>\n", htmlText(dateOf(first)));
 }
 
-/// The runs' colours; of two with the same one the later run takes the next that is free.
-std::vector<int> colorsOf(const std::vector<RunInfo>& runs) {
-    constexpr int kColors = static_cast<int>(kRunColorsLight.size());
-    std::vector<int> colors;
+/// The runs' numbers for colour and markers; of two with the same colour the later run takes the next that is
+/// free.
+std::vector<int> numbersOf(const std::vector<RunInfo>& runs) {
+    constexpr int kNumbers = static_cast<int>(kRunColorsLight.size() * kRunMarkers);
+    std::vector<int> numbers;
     for (const RunInfo& run : runs) {
-        int color = std::max(run.color, 0) % kColors;
-        for (int tried = 0; tried < kColors && std::ranges::find(colors, color) != colors.end(); ++tried)
-            color = (color + 1) % kColors;
-        colors.push_back(color);
+        int number = std::max(run.color, 0) % kNumbers;
+        const auto taken = [&](int other) { return runColorIndex(other) == runColorIndex(number); };
+        for (std::size_t tried = 0; tried < kRunColorsLight.size() && std::ranges::any_of(numbers, taken);
+             ++tried)
+            ++number;
+        numbers.push_back(number);
     }
-    return colors;
+    return numbers;
 }
 
 /// "val_accuracy 0.971". The values of one metric have equally many decimals.
@@ -132,10 +135,10 @@ std::vector<std::string> plottedMetrics(const std::vector<RunInfo>& runs) {
     return names;
 }
 
-ReportCurve curveOf(const RunInfo& run, int color, const std::string& metric, bool several) {
+ReportCurve curveOf(const RunInfo& run, int number, const std::string& metric, bool several) {
     const bool validates = isValidation(metric);
     ReportCurve curve{
-        .name = validates ? "validation" : "training", .color = color, .dashed = validates, .points = {}};
+        .name = validates ? "validation" : "training", .number = number, .dashed = validates, .points = {}};
     if (several) curve.name = runTitle(run) + ", " + curve.name;
     for (const EpochRecord& epoch : run.history.epochs) {
         const auto found = std::ranges::find(epoch.metrics, metric, &MetricValues::value_type::first);
@@ -145,13 +148,13 @@ ReportCurve curveOf(const RunInfo& run, int color, const std::string& metric, bo
 }
 
 std::string curves(const std::vector<RunInfo>& runs) {
-    const std::vector<int> colors = colorsOf(runs);
+    const std::vector<int> numbers = numbersOf(runs);
     std::string plots;
     for (const std::string& metric : plottedMetrics(runs)) {
         std::vector<ReportCurve> list;
         for (std::size_t i = 0; i < runs.size(); ++i) {
             for (const std::string& name : {metric, "val_" + metric}) {
-                ReportCurve curve = curveOf(runs[i], colors[i], name, runs.size() > 1);
+                ReportCurve curve = curveOf(runs[i], numbers[i], name, runs.size() > 1);
                 if (!curve.points.empty()) list.push_back(std::move(curve));
             }
         }

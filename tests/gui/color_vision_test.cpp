@@ -7,6 +7,9 @@
 #include "tests/gui/gui_main.h"
 #include "widgets/common/theme.h"
 #include "widgets/evaluation/confusion_view.h"
+#include "widgets/plots/curve_legend.h"
+#include "widgets/plots/custom_plot.h"
+#include "widgets/plots/metric_plot.h"
 
 using namespace shardlab;
 
@@ -88,11 +91,14 @@ private Q_SLOTS:
     void meaningsDiffer();
     void runsDiffer_data() { themes(); }
     void runsDiffer();
+    void runsDifferWithoutColor();
     void someInkCanBeReadOnEveryGround();
     void namesOfCategoriesCanBeReadOnTheirTints_data() { themes(); }
     void namesOfCategoriesCanBeReadOnTheirTints();
     void theConfusionMatrixCanBeRead_data() { themes(); }
     void theConfusionMatrixCanBeRead();
+    void edgesOfControlsStandOut_data() { themes(); }
+    void edgesOfControlsStandOut();
 
 private:
     static void themes() {
@@ -140,7 +146,7 @@ void ColorVisionTest::meaningsDiffer() {
     }
 }
 
-/// The first four, which most plots have; more runs have their names in the legend and by the pointer.
+/// The first four, which most plots have; the markers of more runs differ, too.
 void ColorVisionTest::runsDiffer() {
     QFETCH(QString, name);
     applyTheme(*qApp, name);
@@ -157,6 +163,44 @@ void ColorVisionTest::runsDiffer() {
             }
         }
     }
+}
+
+/// As on a black and white print: equal curves in one colour, and in the legend.
+void ColorVisionTest::runsDifferWithoutColor() {
+    applyTheme(*qApp, QStringLiteral("light"));
+    const auto drawn = [](int number) {
+        RunCurves run;
+        run.id = run.name = QStringLiteral("run");
+        run.metricNames = {"loss"};
+        for (int epoch = 1; epoch <= 3; ++epoch)
+            run.epochs.push_back({.epoch = epoch,
+                                  .steps = 5,
+                                  .lastStep = 5L * epoch,
+                                  .metrics = {{"loss", 0.5 / epoch}, {"val_loss", 0.75 / epoch}},
+                                  .wallSeconds = 5,
+                                  .simulatedSeconds = 0.5});
+        run.color = Qt::black;
+        run.number = number;
+        MetricPlot plot;
+        plot.resize(500, 300);
+        plot.setMetric("loss", QStringLiteral("Loss"));
+        plot.setRuns({&run});
+        (void)plot.grab();  // lays the card out
+        CurveLegend legend;
+        legend.resize(500, 24);
+        legend.setRuns({&run});
+        return QPair<QImage, QImage>(plot.plot()->toPixmap().toImage(), legend.grab().toImage());
+    };
+    std::vector<QPair<QImage, QImage>> pictures;
+    for (int number = 0; number < 8; ++number)
+        pictures.push_back(drawn(number));
+    for (std::size_t a = 0; a < pictures.size(); ++a) {
+        for (std::size_t b = 0; b < a; ++b) {
+            QVERIFY(pictures[a].first != pictures[b].first);
+            QVERIFY(pictures[a].second != pictures[b].second);
+        }
+    }
+    QVERIFY(drawn(0) == pictures[0]);
 }
 
 void ColorVisionTest::someInkCanBeReadOnEveryGround() {
@@ -231,6 +275,45 @@ void ColorVisionTest::theConfusionMatrixCanBeRead() {
         }
     }
     QVERIFY2(cells > kClasses, qPrintable(QString::number(cells)));
+}
+
+/// WCAG 2.1, 1.4.11: what shows that there is something to set is 3:1 to its surroundings. As it is drawn,
+/// too.
+void ColorVisionTest::edgesOfControlsStandOut() {
+    QFETCH(QString, name);
+    applyTheme(*qApp, name);
+    constexpr double kLeast = 3;
+    for (const char* ground : {"window", "surface", "sunken", "hover", "selection", "errorSurface",
+                               "warningSurface", "measuredSurface", "simulatedSurface"})
+        QVERIFY2(contrastRatio(theme().color("control"), theme().color(ground)) >= kLeast, ground);
+
+    QDialog window;
+    auto* layout = new QVBoxLayout(&window);
+    auto* slider = new QSlider(Qt::Horizontal);
+    const std::vector<QWidget*> controls{new QLineEdit,      new QSpinBox,          new QComboBox,
+                                         new QCheckBox("a"), new QRadioButton("a"), slider};
+    for (QWidget* control : controls) {
+        control->setFocusPolicy(Qt::NoFocus);  // the edge of what has the focus has another colour
+        layout->addWidget(control);
+    }
+    window.resize(320, 320);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    const QImage picture = window.grab().toImage();
+    const QColor ground = theme().color("window");
+    QCOMPARE(picture.pixelColor(2, 2), ground);
+    constexpr int kEdge = 7;  // pixels at the left, before any text
+    for (const QWidget* control : controls) {
+        const QRect place = control->geometry();
+        double most = 0;
+        for (int y = place.top(); y <= place.bottom(); ++y)
+            for (int x = place.left(); x < place.left() + kEdge; ++x)
+                most = std::max(most, contrastRatio(picture.pixelColor(x, y), ground));
+        QVERIFY2(most >= kLeast,
+                 qPrintable(QStringLiteral("%1: %2").arg(control->metaObject()->className()).arg(most)));
+    }
+    const QRect place = slider->geometry();  // the way that the handle may go
+    QVERIFY(contrastRatio(picture.pixelColor(place.right() - 10, place.center().y()), ground) >= kLeast);
 }
 
 int main(int argc, char** argv) {

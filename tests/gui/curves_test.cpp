@@ -37,6 +37,7 @@ private Q_SLOTS:
     void plotTellsHowManyPointsAreOutside();
     void aScreenReaderHearsTheLastValues();
     void savesTextAndPictures();
+    void aSavedPictureHasALegend();
     void viewMenuChangesTheOptions();
     void everyMetricHasAPlot();
     void twoPlotsFillTheRoomAndMoreScroll();
@@ -269,6 +270,34 @@ void CurvesTest::savesTextAndPictures() {
     plot.fillMenu(menu);
     menu.findChild<QAction*>(QStringLiteral("copyCsv"))->trigger();
     QCOMPARE(QApplication::clipboard()->text(), curvesCsv({&run}, "loss"));
+}
+
+void CurvesTest::aSavedPictureHasALegend() {
+    const RunCurves first = twoEpochs();
+    RunCurves second = twoEpochs();
+    second.id = QStringLiteral("b");
+    second.name = QStringLiteral("GPU");
+    second.number = 1;
+    MetricPlot plot;
+    plot.resize(500, 300);
+    plot.setMetric("loss", QStringLiteral("Loss"));
+    plot.setRuns({&first, &second});
+    QTemporaryDir folder;
+    for (int time = 0; time < 2; ++time) {  // the first picture leaves nothing behind
+        const QString path = folder.filePath(QStringLiteral("loss%1.svg").arg(time));
+        QCOMPARE(plot.save(path), QString());
+        QFile svg(path);
+        QVERIFY(svg.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(svg.readAll());
+        for (const char* name : {"TPU, first", "GPU"}) {
+            for (const char* series : {"training", "validation"}) {
+                const QString entry = QStringLiteral("%1 · %2").arg(name, series);
+                QCOMPARE(text.count(entry), 1);
+            }
+        }
+        QVERIFY(!plot.plot()->legend->visible());
+        QCOMPARE(plot.plot()->plotLayout()->rowCount(), 1);
+    }
 }
 
 void CurvesTest::viewMenuChangesTheOptions() {

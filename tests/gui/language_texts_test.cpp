@@ -16,6 +16,7 @@
 #include "tests/gui/window_fixture.h"
 #include "tests/support/directories.h"
 #include "widgets/common/engine_text.h"
+#include "widgets/common/list_text.h"
 #include "widgets/tables/problems_model.h"
 
 using namespace shardlab;
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void turkishRecommendationsBeginWithACapital();
     void theKindOfAProblemIsSpoken();
     void theCategoryOfALayerIsTranslatedInThePalette();
+    void listsAreWrittenAsInTheLanguage();
     void cleanup();
 
 private:
@@ -328,6 +330,23 @@ void LanguageTextsTest::theCategoryOfALayerIsTranslatedInThePalette() {
     });
     QVERIFY(dropout != commands.end());
     QCOMPARE(dropout->detail, QStringLiteral("Schicht  ·  Regularisierung"));
+}
+
+/// CLDR, listPattern-type-standard.
+void LanguageTextsTest::listsAreWrittenAsInTheLanguage() {
+    const QMap<QString, QString> three{{"en", "a, b, and c"},
+                                       {"de", "a, b und c"},
+                                       {"tr", "a, b ve c"},
+                                       {"zh_CN", QString::fromUtf8("a、b和c")}};
+    const QMap<QString, QString> two{
+        {"en", "a and b"}, {"de", "a und b"}, {"tr", "a ve b"}, {"zh_CN", QString::fromUtf8("a和b")}};
+    for (const Language& each : languages()) {
+        applyLanguage(*qApp, each.code);
+        QCOMPARE(listText({"a", "b", "c"}), three.value(each.code));
+        QCOMPARE(listText({"a", "b"}), two.value(each.code));
+        QCOMPARE(listText({"a"}), QString("a"));
+        QCOMPARE(listText({}), QString());
+    }
 }
 
 int main(int argc, char** argv) {

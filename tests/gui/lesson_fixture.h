@@ -1,6 +1,7 @@
 #pragma once
 #include "app/commands/settings_commands.h"
 #include "app/docks/lesson_dock.h"
+#include "app/settings/language.h"
 #include "app/shell/lesson_actions.h"
 #include "app/workbench/device_use.h"
 #include "app/workbench/lesson_player.h"
@@ -16,6 +17,12 @@ protected:
     void openFresh() {
         QSettings().clear();
         openWindow(QSize(1280, 800));
+    }
+    /// Empties the window, and opens it in that language.
+    void openIn(const char* language) {
+        closeWindow();
+        applyLanguage(*qApp, QLatin1String(language));
+        openFresh();
     }
     LessonDock* dock() const { return m_window->docks().panel<LessonDock>(); }
     LessonPlayer& player() const { return dock()->player(); }

@@ -60,18 +60,11 @@ private Q_SLOTS:
     void isHandedInAsAFile();
     void showsThePlacesThatItNames();
     void changesItsLanguageWhileItIsOpen();
-    void namesTheExperimentInItsLanguage();
     void keepsTheWordsOfLearnerAndTeacher();
     void labelsBeginWithACapitalUnlessTheyAreNames();
     void translatesWholeMistakes();
 
 private:
-    /// Empties the window, and opens it in that language.
-    void openIn(const char* language) {
-        closeWindow();
-        applyLanguage(*qApp, QLatin1String(language));
-        openFresh();
-    }
     QString writeOwn(const QByteArray& text) const {
         const QString path = m_home->filePath(QStringLiteral("own.md"));
         smallExperiment().save(m_home->filePath(QStringLiteral("own.json")).toStdString());
@@ -305,17 +298,6 @@ void LessonPanelTest::changesItsLanguageWhileItIsOpen() {
     player().setLanguage(QStringLiteral("tr"));  // there is none: English
     QTRY_COMPARE_WITH_TIMEOUT(heading(), QString("Answer"), kPatience);
     QCOMPARE(child<QLineEdit>("lessonAnswer1")->text(), QString("acht"));
-}
-
-void LessonPanelTest::namesTheExperimentInItsLanguage() {
-    openIn("de");
-    open(lessonInLanguage(installed("overfitting"), QStringLiteral("de")));
-    QCOMPARE(experiment().name, std::string("Lektion: Überanpassung"));
-    QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("Lektion: Überanpassung")));
-    QCOMPARE(experiment().notes, player().lesson().summary);
-    openIn("en");
-    open(installed("overfitting"));
-    QCOMPARE(experiment().name, std::string("Lesson: overfitting"));
 }
 
 /// "4,953" is a decimal number in German, and stays one.

@@ -94,5 +94,39 @@ TEST(HtmlReport, TicksOfAnAxisHaveOnePrecision) {
     EXPECT_THAT(plot, HasSubstr(">0.95</text>"));
 }
 
+/// On paper without colours: the first run's markers are circles, the second's squares; validation is hollow.
+TEST(HtmlReport, CurvesDifferWithoutColor) {
+    const std::vector<std::pair<double, double>> points{{1, 0.5}, {2, 0.25}};
+    const std::string plot =
+        curvePlot("loss", {{.name = "a", .number = 0, .points = points},
+                           {.name = "b", .number = 1, .points = points},
+                           {.name = "b, validation", .number = 1, .dashed = true, .points = points}});
+    // In the legend, around (15, 5), by hand: a corner of the circle of radius 3, the square of side 5.2.
+    EXPECT_THAT(plot, HasSubstr("<path class=\"run0 filled\" d=\"M18.0 5.0L17.6 6.5L"));
+    EXPECT_THAT(plot, HasSubstr("<path class=\"run1 filled\" d=\"M12.4 2.4L17.6 2.4L17.6 7.6L12.4 7.6Z\"/>"));
+    EXPECT_THAT(plot, HasSubstr("<path class=\"run1 dashed\" d=\"M1 5H29\"/>"
+                                "<path class=\"run1 hollow\" d=\"M12.4 2.4L17.6 2.4L17.6 7.6L12.4 7.6Z\"/>"));
+    EXPECT_EQ(countOf(plot, "run1 hollow"), 2U) << "on the curve, too";
+}
+
+TEST(HtmlReport, ManyPointsHaveSomeMarkers) {
+    ReportCurve curve{.name = "training", .points = {}};
+    for (int epoch = 1; epoch <= 100; ++epoch)
+        curve.points.emplace_back(epoch, 1.0 / epoch);
+    const std::string plot = curvePlot("loss", {curve});
+    const std::size_t markers = plot.find("run0 filled");
+    ASSERT_NE(markers, std::string::npos);
+    EXPECT_EQ(countOf(plot.substr(markers, plot.find("/>", markers) - markers), "Z"), 20U);
+}
+
+/// In the window run 8 has the colour of run 0; beside it in a report it takes the next.
+TEST(HtmlReport, RunsOfOneColorTakeOthers) {
+    std::vector<RunInfo> runs = recordedRuns(2);
+    runs[1].color = 8;
+    const std::string page = pageOf(std::move(runs));
+    EXPECT_THAT(page, HasSubstr("<path class=\"run0 filled\""));
+    EXPECT_THAT(page, HasSubstr("<path class=\"run1 filled\""));
+}
+
 }  // namespace
 }  // namespace shardlab::engine::html_report_test

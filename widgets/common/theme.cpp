@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/run_colors.h"
+#include "engine/core/run_style.h"
 
 namespace shardlab {
 
@@ -86,7 +86,7 @@ QPalette Theme::palette() const {
 }
 
 QColor Theme::runColor(int index) const {
-    const auto i = static_cast<std::size_t>(index < 0 ? 0 : index) % engine::kRunColorsLight.size();
+    const std::size_t i = engine::runColorIndex(index);
     return QColor(QLatin1String(isDark() ? engine::kRunColorsDark[i] : engine::kRunColorsLight[i]));
 }
 

@@ -24,7 +24,7 @@ public:
     /// The style sheet with the colour of every token ("\@accent") replaced.
     QString expand(QString styleSheet) const;
     QPalette palette() const;
-    /// Distinct colours for overlaid runs, in the order runs are made.
+    /// Distinct colours for overlaid runs, in the order runs are made; their markers: runMarkerPath().
     QColor runColor(int index) const;
 
 private:

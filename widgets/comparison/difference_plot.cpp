@@ -29,7 +29,7 @@ void DifferencePlot::setRuns(const std::vector<const RunCurves*>& runs) {
         const RunCurves &first = *runs.front(), &run = *runs[i];
         const std::size_t epochs = std::min(first.epochs.size(), run.epochs.size());
         if (epochs == 0) continue;
-        m_runs.push_back({.graph = plot()->addGraph(), .color = run.color});
+        m_runs.push_back({.graph = plot()->addGraph(), .color = run.color, .number = run.number});
         for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
             const double difference =
                 RunCurves::value(run.epochs[epoch], "loss") - RunCurves::value(first.epochs[epoch], "loss");
@@ -73,8 +73,8 @@ void DifferencePlot::restyle() {
     m_zero->setPen(QPen(theme().color("textFaint"), plotSize(1.2), Qt::DashLine));
     for (const Run& run : m_runs) {
         run.graph->setPen(QPen(run.color, plotSize(2)));
-        run.graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(run.color, plotSize(1.8)),
-                                                   QBrush(theme().color("surface")), plotSize(7)));
+        run.graph->setScatterStyle(runScatter(run.number, run.color, true));
+        thinOutMarkers(*run.graph);
     }
 }
 

@@ -22,6 +22,7 @@ private:
     struct Run {
         QCPGraph* graph = nullptr;
         QColor color;
+        int number = 0;  ///< of the shape of its markers
     };
     std::vector<Run> m_runs;
     QCPGraph* m_zero = nullptr;

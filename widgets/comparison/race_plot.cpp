@@ -111,9 +111,15 @@ void RacePlot::fit() {
 }
 
 void RacePlot::restyle() {
+    constexpr int kMostMarkers = 12;  // up to twelve curves lie close together
     if (m_marks == nullptr) return;
-    for (std::size_t i = 0; i < m_curves.size(); ++i)
-        m_curves[i]->setPen(QPen(theme().runColor(static_cast<int>(i)), 2));
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+        const int number = static_cast<int>(i);
+        const QColor color = theme().runColor(number);
+        m_curves[i]->setPen(QPen(color, 2));
+        m_curves[i]->setScatterStyle(runScatter(number, color, true));
+        thinOutMarkers(*m_curves[i], kMostMarkers);
+    }
     const QColor mark = theme().color("text");
     m_marks->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(mark, plotSize(1.8)),
                                              QBrush(theme().color("surface")), plotSize(9)));

@@ -55,16 +55,12 @@ QVariant BatchModel::data(const QModelIndex& index, int role) const {
     const BatchCell* found = cell(index);
     if (found == nullptr) return tr("No sample: this shard is smaller.");
     QString text = tr("Sample %1").arg(formatCount(found->key.index));
-    if (!found->label.isEmpty()) text += QStringLiteral(", ") + found->label;
-    if (!found->error.isEmpty()) return text + QStringLiteral(": ") + found->error;
-    if (found->length > 0) {
-        text += found->length > found->paddedLength
-                    ? tr(", %1 tokens, truncated to %2")
-                          .arg(formatCount(found->length), formatCount(found->paddedLength))
-                    : tr(", %1 tokens, padded to %2")
-                          .arg(formatCount(found->length), formatCount(found->paddedLength));
-    }
-    return text;
+    if (!found->label.isEmpty()) text = tr("%1, %2").arg(text, found->label);
+    if (!found->error.isEmpty()) return tr("%1: %2").arg(text, found->error);
+    if (found->length <= 0) return text;
+    return (found->length > found->paddedLength ? tr("%1, %2 tokens, truncated to %3")
+                                                : tr("%1, %2 tokens, padded to %3"))
+        .arg(text, formatCount(found->length), formatCount(found->paddedLength));
 }
 
 QVariant BatchModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -36,11 +36,12 @@ void ClassBalance::setShares(std::vector<ClassShare> shares) {
     for (const ClassShare& share : m_shares) {
         const double toTrain = shareOf(share.training, training);
         const double toValidate = shareOf(share.validation, validation);
-        QString text = tr("%1: %2 training samples, %3")
-                           .arg(share.name, formatCount(share.training), formatPercent(toTrain));
-        if (validation > 0)
-            text += tr("; %1 validation samples, %2")
-                        .arg(formatCount(share.validation), formatPercent(toValidate));
+        const QString text = validation > 0
+                                 ? tr("%1: %2 training samples, %3; %4 validation samples, %5")
+                                       .arg(share.name, formatCount(share.training), formatPercent(toTrain),
+                                            formatCount(share.validation), formatPercent(toValidate))
+                                 : tr("%1: %2 training samples, %3")
+                                       .arg(share.name, formatCount(share.training), formatPercent(toTrain));
         rows.push_back({share.name,
                         formatPercent(toTrain),
                         formatCount(share.training),

@@ -181,7 +181,7 @@ void DrawingPad::paintEvent(QPaintEvent*) {
         painter.drawImage(sheet, m_sheet);
     }
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme().color(hasFocus() ? "accent" : "borderStrong"));
+    painter.setPen(theme().color(hasFocus() ? "accent" : "control"));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(sheet.adjusted(-0.5, -0.5, 0.5, 0.5));
     if (m_blank) {

@@ -2,6 +2,7 @@
 
 #include <QPainter>
 
+#include "widgets/common/run_marker.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/plot_theme.h"
 
@@ -14,7 +15,7 @@ CurveLegend::CurveLegend(QWidget* parent) : QWidget(parent) {
 void CurveLegend::setRuns(const std::vector<const RunCurves*>& runs) {
     std::vector<Entry> entries;
     for (const RunCurves* run : runs)
-        entries.push_back({run->title(), run->color});
+        entries.push_back({run->title(), run->color, run->number});
     if (entries == m_entries) return;
     m_entries = std::move(entries);
     QStringList names;
@@ -39,22 +40,27 @@ void CurveLegend::paintEvent(QPaintEvent*) {
     const int middle = height() / 2;
     int right = width() - 8;
     const QColor ink = theme().color("textMuted");
-    const auto sample = [&](const QString& text, const QPen& pen) {
+    const auto sample = [&](const QString& text, const QPen& pen, const QBrush& marker) {
         right -= metrics.horizontalAdvance(text);
         painter.setPen(ink);
         painter.drawText(QRect(right, 0, width(), height()), Qt::AlignVCenter, text);
         right -= kSample + 6;
         painter.setPen(pen);
         painter.drawLine(right, middle, right + kSample, middle);
+        if (marker.style() != Qt::NoBrush) {
+            painter.setPen(QPen(ink, 1.2));
+            painter.setBrush(marker);
+            painter.drawPath(runMarkerPath(0, 6).translated(right + kSample / 2.0, middle));
+        }
         right -= 16;
     };
     QColor faint = ink;
     faint.setAlphaF(0.4);
     QPen dashed(ink, 2, Qt::CustomDashLine);
     dashed.setDashPattern({4, 3});
-    sample(tr("per batch"), QPen(faint, plotSize(1)));
-    sample(tr("validation"), dashed);
-    sample(tr("training"), QPen(ink, plotSize(2.2)));
+    sample(tr("per batch"), QPen(faint, plotSize(1)), Qt::NoBrush);
+    sample(tr("validation"), dashed, theme().color("surface"));
+    sample(tr("training"), QPen(ink, plotSize(2.2)), ink);
     int x = 8;
     const int share = m_entries.empty() ? 0 : right / static_cast<int>(m_entries.size());
     for (const Entry& entry : m_entries) {
@@ -63,7 +69,7 @@ void CurveLegend::paintEvent(QPaintEvent*) {
         const QString name = metrics.elidedText(entry.name, Qt::ElideRight, room);
         painter.setPen(Qt::NoPen);
         painter.setBrush(entry.color);
-        painter.drawRoundedRect(x, middle - 5, 10, 10, 3, 3);
+        painter.drawPath(runMarkerPath(entry.number, 10).translated(x + 5, middle));
         painter.setPen(theme().color("text"));
         painter.drawText(QRect(x + 16, 0, room, height()), Qt::AlignVCenter, name);
         x += 16 + metrics.horizontalAdvance(name) + 24;

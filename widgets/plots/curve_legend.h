@@ -6,7 +6,7 @@
 
 namespace shardlab {
 
-/// Which colour is which run, and which line is training, validation, a single batch.
+/// Which colour and marker is which run, and which line is training, validation, a single batch.
 class CurveLegend : public QWidget {
     Q_OBJECT
 public:
@@ -21,6 +21,7 @@ private:
     struct Entry {
         QString name;
         QColor color;
+        int number = 0;  ///< of the shape of the markers
         bool operator==(const Entry&) const = default;
     };
     std::vector<Entry> m_entries;

@@ -5,11 +5,13 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <cmath>
 
 #include "widgets/common/number_text.h"
+#include "widgets/common/run_marker.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -46,11 +48,16 @@ public:
     }
 };
 
-QPixmap swatch(const QColor& color, qreal ratio) {
-    constexpr int kSide = 10;
+QPixmap runIcon(const RunCurves& run, qreal ratio) {
+    constexpr int kSide = 12, kMarkerSize = 9;
     QPixmap pixmap(QSize(kSide, kSide) * ratio);
     pixmap.setDevicePixelRatio(ratio);
-    pixmap.fill(color);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(run.color);
+    painter.drawPath(runMarkerPath(run.number, kMarkerSize).translated(kSide / 2.0, kSide / 2.0));
     return pixmap;
 }
 
@@ -102,7 +109,7 @@ void CurveTooltip::setRows(const std::vector<CurveRow>& rows, bool smoothed) {
     m_table->clear();
     for (const CurveRow& row : rows) {
         auto* item = new RowItem(m_table);
-        item->setIcon(kRun, QIcon(swatch(row.run->color, devicePixelRatioF())));
+        item->setIcon(kRun, QIcon(runIcon(*row.run, devicePixelRatioF())));
         item->setText(kRun, row.run->title());
         item->setToolTip(kRun, row.run->title());
         item->setText(kSeries, nameOf(row.series));

@@ -7,6 +7,7 @@
 
 #include "widgets/common/elided_label.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/run_marker.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
@@ -16,15 +17,17 @@ namespace {
 constexpr int kLineSample = 18, kAfterSample = 5,
               kBetweenValues = 12;  // pixels of a line sample, behind it, between values
 constexpr int kButtonIcon = 14;     // with the usual text
+constexpr double kMarker = 6;       // pixels, on a line sample
 }  // namespace
 
 CurveValues::CurveValues(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void CurveValues::setValues(const QColor& color, std::vector<Value> values) {
-    if (color == m_color && values == m_values) return;
+void CurveValues::setValues(const QColor& color, int number, std::vector<Value> values) {
+    if (color == m_color && number == m_number && values == m_values) return;
     m_color = color;
+    m_number = number;
     m_values = std::move(values);
     setAccessibleName(text());
     setToolTip(text());
@@ -59,6 +62,12 @@ void CurveValues::setNamesShown(bool shown) {
     update();
 }
 
+void CurveValues::drawMarker(QPainter& painter, const QPointF& place, bool hollow) const {
+    painter.setPen(QPen(m_color, 1.2));
+    painter.setBrush(hollow ? theme().color("surface") : m_color);
+    painter.drawPath(runMarkerPath(m_number, kMarker).translated(place));
+}
+
 /// A value that does not fit is left out.
 void CurveValues::paintEvent(QPaintEvent*) {
     QPainter painter(this);
@@ -73,6 +82,7 @@ void CurveValues::paintEvent(QPaintEvent*) {
         if (value.dashed) line.setDashPattern({3, 2});
         painter.setPen(line);
         painter.drawLine(x, middle, x + kLineSample, middle);
+        drawMarker(painter, QPointF(x + kLineSample / 2.0, middle), value.dashed);
         x += kLineSample + kAfterSample;
         painter.setPen(theme().color("textMuted"));
         painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, name);

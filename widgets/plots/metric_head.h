@@ -5,6 +5,7 @@
 #include <vector>
 
 class QLabel;
+class QPainter;
 class QToolButton;
 
 namespace shardlab {
@@ -21,7 +22,8 @@ public:
         bool operator==(const Value&) const = default;
     };
     explicit CurveValues(QWidget* parent);
-    void setValues(const QColor& color, std::vector<Value> values);
+    /// `number`: of the shape of the run's markers.
+    void setValues(const QColor& color, int number, std::vector<Value> values);
     void setNamesShown(bool shown);
     int widthOf(bool withNames) const;
     QString text() const;  ///< "training 0.3104, validation 0.2979"
@@ -32,7 +34,9 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void drawMarker(QPainter& painter, const QPointF& place, bool hollow) const;
     QColor m_color;
+    int m_number = 0;
     std::vector<Value> m_values;
     bool m_namesShown = true;
 };

@@ -72,6 +72,7 @@ void MetricPlot::setupPlot() {
     m_plot->setMinimumHeight(96);
     m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     m_plot->setNoAntialiasingOnDrag(true);
+    m_plot->setAutoAddPlottableToLegend(false);  // the head has one; see svg()
     m_plot->axisRect()->setMinimumMargins(QMargins(40, 4, 12, 32));
     m_plot->installEventFilter(this);
     m_plot->setMouseTracking(true);
@@ -183,8 +184,8 @@ void MetricPlot::setRuns(const std::vector<const RunCurves*>& runs) {
             graphs.reset();
         }
         if (!graphs) graphs = std::make_shared<RunGraphs>(*m_plot, m_options);
-        if (graphs->color() != run->color) {
-            graphs->setColor(run->color);
+        if (!graphs->hasStyle(run->color, run->number)) {
+            graphs->setStyle(run->color, run->number);
             changed = true;
         }
         changed = graphs->add(*run, m_metric) || changed;
@@ -247,7 +248,7 @@ QString MetricPlot::outsideText() const {
 void MetricPlot::showFacts() {
     const RunCurves* run = newestWith(m_runs, m_metric);
     m_head->values()->setValues(
-        run == nullptr ? QColor() : run->color,
+        run == nullptr ? QColor() : run->color, run == nullptr ? 0 : run->number,
         run == nullptr ? std::vector<CurveValues::Value>() : newestValues(*run, m_metric));
     QStringList notes{coincidenceText(m_runs, m_metric), m_outside};
     notes.removeAll(QString());

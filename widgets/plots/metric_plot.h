@@ -69,6 +69,7 @@ private:
     void hideTooltip();
     bool handleKey(int key);
     void markZoomed();
+    QByteArray svg();
     void askFile(const QString& ending, const QString& filter);
     QCustomPlot* m_plot = nullptr;
     MetricHead* m_head = nullptr;

@@ -12,25 +12,26 @@
 #include "widgets/plots/curve_rows.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/plots/metric_plot.h"
+#include "widgets/plots/plot_theme.h"
 
 /// The menu of a MetricPlot, and what leaves it: text and pictures.
 namespace shardlab {
 
 namespace {
 
-QByteArray svgOf(QCustomPlot& plot) {
+QByteArray svgOf(QCustomPlot& plot, const QSize& size) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
-    generator.setSize(plot.size());
-    generator.setViewBox(plot.rect());
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(), size));
     generator.setTitle(plot.accessibleName());
     QCPPainter painter(&generator);
     painter.setMode(QCPPainter::pmVectorized);
     painter.setMode(QCPPainter::pmNoCaching);
-    plot.toPainter(&painter, plot.width(), plot.height());
+    plot.toPainter(&painter, size.width(), size.height());
     painter.end();
     return bytes;
 }
@@ -45,11 +46,34 @@ QByteArray pngOf(QWidget& widget) {
 
 }  // namespace
 
+/// What the card says of its lines stays behind: the picture has a legend below the curves.
+QByteArray MetricPlot::svg() {
+    QCPLegend& legend = *m_plot->legend;
+    QCPLayoutGrid& grid = *m_plot->plotLayout();
+    for (const RunCurves* run : m_runs)
+        if (const auto graphs = m_graphs.value(run->id)) graphs->addToLegend(run->title());
+    applyLegendTheme(legend, m_plot->font());
+    QSize size = m_plot->size();
+    if (legend.itemCount() > 1) {
+        grid.addElement(1, 0, &legend);
+        grid.setRowStretchFactor(1, 0.001);
+        legend.setVisible(true);
+        size.rheight() += legend.minimumOuterSizeHint().height() + grid.rowSpacing();
+    }
+    const QByteArray bytes = svgOf(*m_plot, size);
+    legend.setVisible(false);
+    legend.clearItems();
+    m_plot->axisRect()->insetLayout()->addElement(&legend, Qt::AlignTop | Qt::AlignRight);
+    grid.simplify();
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+    return bytes;
+}
+
 QString MetricPlot::save(const QString& file) {
     const QString ending = QFileInfo(file).suffix().toLower();
     hideTooltip();
     const QByteArray bytes = ending == QLatin1String("csv")   ? curvesCsv(m_runs, m_metric).toUtf8()
-                             : ending == QLatin1String("svg") ? svgOf(*m_plot)
+                             : ending == QLatin1String("svg") ? svg()
                                                               : pngOf(*this);
     try {
         engine::writeFileAtomically(QFile::encodeName(file).toStdString(),

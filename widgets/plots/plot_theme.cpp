@@ -1,5 +1,6 @@
 #include "widgets/plots/plot_theme.h"
 
+#include "widgets/common/run_marker.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
 
@@ -41,6 +42,28 @@ void applyPlotTheme(QCustomPlot& plot, const QFont& font) {
         axis->setTickLabelPadding(6);
     }
     plot.yAxis->setBasePen(Qt::NoPen);
+}
+
+QCPScatterStyle runScatter(int number, const QColor& color, bool filled) {
+    constexpr double kFilled = 6.5, kHollow = 7;  // pixels
+    const QPen pen(color, plotSize(filled ? 1.0 : 1.8));
+    const QColor inside = filled ? color : theme().color("surface");
+    return {runMarkerPath(number, plotSize(filled ? kFilled : kHollow)), pen, QBrush(inside)};
+}
+
+void thinOutMarkers(QCPGraph& graph, int most) {
+    graph.setScatterSkip(qMax(0, graph.dataCount() - 1) / most);
+}
+
+void applyLegendTheme(QCPLegend& legend, const QFont& font) {
+    QFont small = font;
+    small.setPointSizeF(font.pointSizeF() - 1.5);
+    legend.setFont(small);
+    legend.setTextColor(theme().color("textMuted"));
+    legend.setBrush(theme().color("surface"));
+    legend.setBorderPen(QPen(theme().color("border")));
+    legend.setIconSize(18, 12);
+    legend.setRowSpacing(0);
 }
 
 void setTickTexts(QCPAxis& axis, const QSharedPointer<QCPAxisTickerText>& texts) {

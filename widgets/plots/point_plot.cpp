@@ -131,14 +131,7 @@ void PointPlot::applyTheme() {
 }
 
 void PointPlot::styleLegend() {
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() - 1.5);
-    m_plot->legend->setFont(small);
-    m_plot->legend->setTextColor(theme().color("textMuted"));
-    m_plot->legend->setBrush(theme().color("surface"));
-    m_plot->legend->setBorderPen(QPen(theme().color("border")));
-    m_plot->legend->setIconSize(18, 12);
-    m_plot->legend->setRowSpacing(0);
+    applyLegendTheme(*m_plot->legend, font());
 }
 
 void PointPlot::changeEvent(QEvent* event) {

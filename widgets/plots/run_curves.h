@@ -16,6 +16,7 @@ struct RunCurves {
     QString id, name;
     QString label = {};  ///< what tells it from the other runs that are shown; empty: the name does
     QColor color;
+    int number = 0;                                ///< of the shape of its markers, see runMarkerPath()
     std::vector<std::string> metricNames;          ///< "loss" first, as History::metricNames
     engine::Json metrics = engine::Json::array();  ///< compile.metrics: what metrics with own names are
     std::int64_t stepsPerEpoch = 0;

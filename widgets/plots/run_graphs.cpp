@@ -1,8 +1,10 @@
 #include "widgets/plots/run_graphs.h"
 
 #include <cmath>
+#include <utility>
 
 #include "widgets/common/theme.h"
+#include "widgets/plots/curve_rows.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/plots/plot_theme.h"
 
@@ -43,8 +45,9 @@ void RunGraphs::remove(QCustomPlot& plot) {
         plot.removeGraph(graph);
 }
 
-void RunGraphs::setColor(const QColor& color) {
+void RunGraphs::setStyle(const QColor& color, int number) {
     m_color = color;
+    m_number = number;
     QColor faint = color, medium = color;
     faint.setAlphaF(theme().isDark() ? 0.34 : 0.26);
     medium.setAlphaF(0.7);
@@ -53,11 +56,9 @@ void RunGraphs::setColor(const QColor& color) {
     m_rawTraining->setPen(QPen(faint, plotSize(1.4)));
     m_rawValidation->setPen(dashed(faint, 1.4));
     m_training->setPen(QPen(color, plotSize(2.2)));
-    m_training->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(color), QBrush(color), plotSize(6)));
+    m_training->setScatterStyle(runScatter(number, color, true));
     m_validation->setPen(dashed(color, 2.0));
-    m_validation->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, plotSize(1.8)),
-                                                  QBrush(theme().color("surface")), plotSize(7)));
+    m_validation->setScatterStyle(runScatter(number, color, false));
 }
 
 bool RunGraphs::add(const RunCurves& run, const std::string& metric) {
@@ -84,11 +85,23 @@ bool RunGraphs::add(const RunCurves& run, const std::string& metric) {
             if (smooth) m_rawValidation->addData(x, validation);
         }
     }
+    thinOutMarkers(*m_training);
+    thinOutMarkers(*m_validation);
     return true;
 }
 
 bool RunGraphs::empty() const {
     return m_batches->dataCount() + m_training->dataCount() + m_validation->dataCount() == 0;
+}
+
+void RunGraphs::addToLegend(const QString& title) const {
+    using Series = CurveRow::Series;
+    for (const auto& [graph, series] :
+         {std::pair(m_training, Series::Training), std::pair(m_validation, Series::Validation)}) {
+        if (graph->dataCount() == 0) continue;
+        graph->setName(QStringLiteral("%1 · %2").arg(title, nameOf(series)));
+        graph->addToLegend();
+    }
 }
 
 void RunGraphs::collect(std::vector<double>& epochs, std::vector<double>& batches) const {

@@ -16,14 +16,17 @@ class RunGraphs {
 public:
     RunGraphs(QCustomPlot& plot, const CurveOptions& options);
     void remove(QCustomPlot& plot);
-    void setColor(const QColor& color);
-    QColor color() const { return m_color; }
+    /// `number`: of the shape of the markers.
+    void setStyle(const QColor& color, int number);
+    bool hasStyle(const QColor& color, int number) const { return m_color == color && m_number == number; }
     /// Adds what came since the last call; true if something did.
     bool add(const RunCurves& run, const std::string& metric);
     bool outgrew(const RunCurves& run) const {  ///< the run has less than is drawn: it began anew
         return m_steps > run.steps.size() || m_epochs > run.epochs.size();
     }
     bool empty() const;
+    /// Names training and validation after the run, and adds those that are drawn to the plot's legend.
+    void addToLegend(const QString& title) const;
     /// Appends the values drawn, for the range.
     void collect(std::vector<double>& epochs, std::vector<double>& batches) const;
 
@@ -33,6 +36,7 @@ private:
     Smoother m_batchSmoother, m_trainingSmoother, m_validationSmoother;
     std::size_t m_steps = 0, m_epochs = 0;
     QColor m_color;
+    int m_number = 0;
 };
 
 }  // namespace shardlab

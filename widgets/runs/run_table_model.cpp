@@ -203,7 +203,7 @@ QColor RunTableModel::colorOf(int row, const RunColumn& column) const {
 
 QVariant RunTableModel::decoration(int row, const RunColumn& column) const {
     const engine::RunInfo& run = m_runs->run(static_cast<std::size_t>(row));
-    if (column.name == "name") return runSwatch(theme().runColor(run.color));
+    if (column.name == "name") return runSwatch(theme().runColor(run.color), run.color);
     if (column.name != "pinned" || !run.pinned) return {};
     return icon(QStringLiteral("pin"), QStringLiteral("accent"));
 }

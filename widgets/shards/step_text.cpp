@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "widgets/common/list_text.h"
 #include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 
@@ -208,8 +209,8 @@ QString StepText::unitTip(int unit) const {
         for (std::size_t i = 0; i < std::min(kNamedReplicas, shown.replicas.size()); ++i)
             names << QString::number(shown.replicas[i]);
         const auto more = std::ssize(shown.replicas) - names.size();
-        lines << this->unit(unit) + QStringLiteral(": ") + names.join(QStringLiteral(", ")) +
-                     (more > 0 ? tr(" and %1 more").arg(formatCount(more)) : QString());
+        if (more > 0) names << tr("%1 more").arg(formatCount(more));
+        lines << tr("%1: %2").arg(this->unit(unit), listText(names));
         lines << samples(unit);
         return lines.join(QLatin1Char('\n'));
     }

@@ -89,7 +89,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
         case Qt::EditRole:
             return display(row, index.column());
         case Qt::DecorationRole:
-            return index.column() == Name ? QVariant(runSwatch(row.color)) : QVariant();
+            return index.column() == Name ? QVariant(runSwatch(row.color, row.number)) : QVariant();
         case Qt::CheckStateRole:
             if (index.column() != Name) return {};
             return m_shown.contains(row.id) ? Qt::Checked : Qt::Unchecked;

@@ -15,6 +15,7 @@ struct RunRow {
     QString bestName;
     double best = 0;
     QColor color;
+    int number = 0;  ///< of the shape of its marker, see runMarkerPath()
     bool active = false;
     bool operator==(const RunRow&) const = default;
 };

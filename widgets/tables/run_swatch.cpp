@@ -3,11 +3,14 @@
 #include <QHash>
 #include <QPainter>
 
+#include "engine/core/run_style.h"
+#include "widgets/common/run_marker.h"
+
 namespace shardlab {
 
 namespace {
 
-QPixmap drawn(const QColor& color) {
+QPixmap drawn(const QColor& color, int number) {
     constexpr int kSize = 32;  // drawn at twice its size for scaled screens
     QPixmap pixmap(kSize, kSize);
     pixmap.fill(Qt::transparent);
@@ -15,7 +18,8 @@ QPixmap drawn(const QColor& color) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
-    painter.drawRoundedRect(4, 4, kSize - 8, kSize - 8, 6, 6);
+    painter.translate(kSize / 2.0, kSize / 2.0);
+    painter.drawPath(runMarkerPath(number, kSize - 8));
     painter.end();
     pixmap.setDevicePixelRatio(2.0);
     return pixmap;
@@ -23,10 +27,11 @@ QPixmap drawn(const QColor& color) {
 
 }  // namespace
 
-QPixmap runSwatch(const QColor& color) {
-    static QHash<QRgb, QPixmap> swatches;
-    const auto found = swatches.constFind(color.rgba());
-    return found != swatches.constEnd() ? *found : *swatches.insert(color.rgba(), drawn(color));
+QPixmap runSwatch(const QColor& color, int number) {
+    static QHash<QPair<QRgb, quint64>, QPixmap> swatches;
+    const QPair<QRgb, quint64> key(color.rgba(), engine::runMarkerIndex(number));
+    const auto found = swatches.constFind(key);
+    return found != swatches.constEnd() ? *found : *swatches.insert(key, drawn(color, number));
 }
 
 }  // namespace shardlab

@@ -4,7 +4,7 @@
 
 namespace shardlab {
 
-/// The colour of a run beside its name. Made once for each colour.
-QPixmap runSwatch(const QColor& color);
+/// The marker of a run in its colour, beside its name. Made once for each colour and shape.
+QPixmap runSwatch(const QColor& color, int number);
 
 }  // namespace shardlab

@@ -9,6 +9,23 @@ from typing import Sequence
 
 # Okabe and Ito's colours: they stay apart for colour-blind readers.
 _COLORS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#f0e442")
+# Without colours the shapes of the markers tell the runs apart, as in the window: outlines around (0, 0).
+_PLUS = tuple(
+    (sign * x, sign * y)
+    for sign in (1, -1)
+    for x, y in ((1, -3.3), (1, -1), (3.3, -1), (3.3, 1), (1, 1), (1, 3.3))
+)
+_MARKERS = (
+    tuple((3 * math.cos(i * math.pi / 6), 3 * math.sin(i * math.pi / 6)) for i in range(12)),  # circle
+    ((-2.6, -2.6), (2.6, -2.6), (2.6, 2.6), (-2.6, 2.6)),
+    ((0, -3.3), (3.1, 2.4), (-3.1, 2.4)),
+    ((0, -3.6), (3.6, 0), (0, 3.6), (-3.6, 0)),
+    ((0, 3.3), (3.1, -2.4), (-3.1, -2.4)),
+    _PLUS,
+    tuple(((x - y) / math.sqrt(2), (x + y) / math.sqrt(2)) for x, y in _PLUS),
+    ((-3, -3.2), (3, -3.2), (-3, 3.2), (3, 3.2)),
+)
+_MOST_MARKERS = 20  # of a curve
 _WIDTH, _HEIGHT = 560, 240  # of the picture; of the curves
 _LEFT, _RIGHT, _BOTTOM = 64, 20, 44
 _TITLE, _ROW = 28, 18  # heights
@@ -26,11 +43,21 @@ def _ticks(low: float, high: float, count: int, whole: bool) -> list[float]:
 
 
 class Series:
-    """One curve. Points without a finite value are left out."""
+    """One curve. Points without a finite value are left out. A dashed one has hollow markers."""
 
     def __init__(self, label: str, points: Sequence[tuple[float, float | None]], color: int, dashed: bool) -> None:
         self.label, self.color, self.dashed = label, _COLORS[color % len(_COLORS)], dashed
+        self.outline = _MARKERS[(color + color // len(_COLORS)) % len(_MARKERS)]
         self.points = [(x, y) for x, y in points if y is not None and math.isfinite(y)]
+
+    def markers(self, places: Sequence[tuple[float, float]], paper: str) -> str:
+        """At every place, or, of many, at some of them."""
+        step = -(-len(places) // _MOST_MARKERS) or 1
+        path = "".join(
+            "M" + "L".join(f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in self.outline) + "Z" for x, y in places[::step]
+        )
+        fill = (paper or "none") if self.dashed else self.color
+        return f'<path d="{path}" fill="{fill}" stroke="{self.color}" stroke-width="1.4"/>'
 
 
 class Plot:
@@ -70,7 +97,7 @@ class Plot:
 
     def _drawn(self, ink: str, paper: str) -> str:
         low_x, high_x, low_y, high_y = self._ranges()
-        legend, top = self._legend(ink)
+        legend, top = self._legend(ink, paper)
         wide, high = _WIDTH - _LEFT - _RIGHT, _HEIGHT
         tall = high + top + _BOTTOM
 
@@ -100,24 +127,24 @@ class Plot:
             parts.append(f'<text x="{x:.1f}" y="{y + 18:.1f}" text-anchor="middle">{tick:.6g}</text>')
         parts.append(f'<path d="M{_LEFT} {top}v{high}h{wide}" fill="none" stroke="{ink}" stroke-opacity="0.5"/>')
         parts.append(f'<text x="{_LEFT + wide / 2}" y="{tall - 8}" text-anchor="middle">Epoch</text>')
-        parts.extend(self._curve(each, at) for each in self._series)
+        parts.extend(self._curve(each, at, paper) for each in self._series)
         parts.extend(legend)
         if not any(each.points for each in self._series):
             parts.append(f'<text x="{_WIDTH / 2}" y="{top + high / 2}" text-anchor="middle">No epochs yet</text>')
         return "".join([*parts, "</svg>"])
 
-    def _curve(self, series: Series, at: object) -> str:
+    def _curve(self, series: Series, at: object, paper: str) -> str:
         points = [at(x, y) for x, y in series.points]  # type: ignore[operator]
         if not points:
             return ""
+        markers = series.markers(points, paper)
         if len(points) == 1:
-            (x, y) = points[0]
-            return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{series.color}"/>'
+            return markers
         line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         dash = ' stroke-dasharray="6 4"' if series.dashed else ""
-        return f'<polyline points="{line}" fill="none" stroke="{series.color}" stroke-width="2"{dash}/>'
+        return f'<polyline points="{line}" fill="none" stroke="{series.color}" stroke-width="2"{dash}/>{markers}'
 
-    def _legend(self, ink: str) -> tuple[list[str], int]:
+    def _legend(self, ink: str, paper: str) -> tuple[list[str], int]:
         """Above the curves, in as many rows as it takes; where the curves begin."""
         parts: list[str] = []
         x, y = float(_LEFT), _TITLE + 8
@@ -128,6 +155,7 @@ class Plot:
             dash = ' stroke-dasharray="6 4"' if each.dashed else ""
             parts.append(
                 f'<path d="M{x:.0f} {y}h24" stroke="{each.color}" stroke-width="2"{dash}/>'
+                f'{each.markers([(x + 12, y)], paper)}'
                 f'<text x="{x + 30:.0f}" y="{y + 4}" fill="{ink}">{html.escape(each.label)}</text>'
             )
             x += width

@@ -269,6 +269,17 @@ class Weights(ModuleTest):
             self.run_.plot("accuracy")
         self.assertIn("<svg", self.run_._repr_html_())
 
+    def test_curves_differ_without_color(self):
+        import re
+        from shardlab._curves import Plot, Series
+
+        def markers(number):
+            plot = Plot([Series("loss", [(1, 0.5), (2, 0.25)], number, False)], "loss")
+            return tuple(re.findall(r'd="(M[^"]+Z)"', plot.svg))
+
+        self.assertEqual(len({markers(number) for number in range(8)}), 8)
+        self.assertNotEqual(markers(8), markers(0))  # the colour of the first, another marker
+
 
 class RunList(ModuleTest):
     def test_runs_are_filtered_compared_tagged_and_deleted(self):
