@@ -11,12 +11,11 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/pages/timeline_profiles.h"
 #include "app/workbench/workbench.h"
-#include "engine/experiment/experiment_differences.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/icons.h"
-#include "widgets/common/list_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
@@ -31,35 +30,6 @@ namespace shardlab {
 namespace {
 constexpr int kSearchCharacters = 24, kDeviceCharacters = 17;
 constexpr int kProfiledSteps = 3;
-constexpr int kNamedDifferences = 3;  ///< of two measured experiments
-
-Profile profileOf(const SimulatedTimeline& run, bool aligned) {
-    const auto steps = static_cast<engine::Ticks>(run.index->stepsExtent().begin);
-    return {.index = run.index,
-            .title = run.deviceName,
-            .origin = aligned ? steps : 0,
-            .note = TimelinePanel::tr("%1 per step").arg(formatSeconds(run.estimate.stepSeconds))};
-}
-
-Profile profileOf(const MeasuredTimeline& measured, const QString& title, bool aligned) {
-    const engine::StepProfile& profile = measured.profile;
-    return {.index = measured.index,
-            .title = title,
-            .clock = ProfileClock::Measured,
-            .origin = aligned ? static_cast<engine::Ticks>(measured.index->stepsExtent().begin) : 0,
-            .note = TimelinePanel::tr("%1 per step with the profile, %2 without")
-                        .arg(formatSeconds(profile.stepSeconds), formatSeconds(profile.plainStepSeconds))};
-}
-
-std::vector<engine::TracedRun> tracesOf(const std::optional<MeasuredTimeline>& kept,
-                                        const std::optional<MeasuredTimeline>& measured) {
-    std::vector<engine::TracedRun> runs;
-    if (kept) runs.push_back(engine::measuredTrace(kept->profile));
-    if (measured && !(kept && kept->index == measured->index))
-        runs.push_back(engine::measuredTrace(measured->profile));
-    if (runs.size() > 1) runs[0].title = "A: " + runs[0].title, runs[1].title = "B: " + runs[1].title;
-    return runs;
-}
 }  // namespace
 
 TimelinePanel::TimelinePanel(Workbench& workbench, QWidget* parent)
@@ -309,14 +279,7 @@ void TimelinePanel::showSimulated() {
         return m_error.isEmpty() ? showNothing(tr("Drawing the timeline"), {})
                                  : showNothing(tr("No timeline for this device"), m_error);
     }
-    Profiles profiles{profileOf(m_shown->own, m_shown->other.has_value())};
-    if (m_shown->other) {
-        profiles.push_back(profileOf(*m_shown->other, true));
-        const double ratio = m_shown->other->estimate.stepSeconds / m_shown->own.estimate.stepSeconds;
-        QString& note = profiles.back().note;
-        note = tr("%1, %2 as long").arg(note, localized(engine::multiple(ratio)));
-    }
-    m_view->setProfiles(std::move(profiles));
+    m_view->setProfiles(profilesOf(*m_shown));
     m_stack->setCurrentWidget(m_view);
     m_note->setText(remarks());
     m_save->setEnabled(true);
@@ -332,31 +295,10 @@ void TimelinePanel::showMeasured() {
                            tr("Profile steps here trains some steps from new weights on this computer, and "
                               "measures every op of them. Training runs are never measured op by op."));
     }
-    m_view->setProfiles(measuredProfiles());
+    m_view->setProfiles(profilesOf(m_kept, m_measured));
     m_stack->setCurrentWidget(m_view);
     m_note->clear();
     m_save->setEnabled(true);
-}
-
-/// A above B, both from their first step on; alone the steps stand from where they were measured.
-Profiles TimelinePanel::measuredProfiles() const {
-    const bool two = m_kept && m_measured && m_kept->index != m_measured->index;
-    if (!two)
-        return {profileOf(m_measured ? *m_measured : *m_kept,
-                          m_kept ? tr("A: this computer") : tr("This computer"), false)};
-    Profiles profiles{profileOf(*m_kept, tr("A: this computer"), true),
-                      profileOf(*m_measured, tr("B: this computer"), true)};
-    const double ratio = m_measured->profile.plainStepSeconds / m_kept->profile.plainStepSeconds;
-    QStringList names;
-    for (const engine::ExperimentDifference& each :
-         engine::differencesOf({m_kept->experiment->toJson(), m_measured->experiment->toJson()}))
-        names << toQString(each.name.empty() ? each.path : each.name);
-    QString& note = profiles.back().note;
-    const QString multiple = localized(engine::multiple(ratio));
-    note = names.isEmpty() ? tr("%1, %2 as long as A, same experiment").arg(note, multiple)
-                           : tr("%1, %2 as long as A, other %3")
-                                 .arg(note, multiple, listText(names.mid(0, kNamedDifferences)));
-    return profiles;
 }
 
 void TimelinePanel::showNothing(const QString& title, const QString& message) {

@@ -60,7 +60,6 @@ private:
     void showSimulated();
     void showMeasured();
     void toggleKept();
-    Profiles measuredProfiles() const;
     void showNothing(const QString& title, const QString& message);
     bool isMeasured() const;
     void showSelection();

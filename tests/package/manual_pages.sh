@@ -1,7 +1,8 @@
 #!/bin/bash
-# The manual pages are right roff and name every verb.   manual_pages.sh FOLDER VERSION
+# The manual pages are right roff and name every verb, and every option of the window's program.
+#   manual_pages.sh FOLDER VERSION [SHARDLAB]
 set -u
-folder=$1 version=$2
+folder=$1 version=$2 program=${3:-}
 command -v man >/dev/null && command -v groff >/dev/null || { echo "SKIPPED: man or groff is not installed"; exit 77; }
 failures=0
 for page in "$folder"/*.1; do
@@ -15,4 +16,11 @@ text=$(LC_ALL=C.UTF-8 MANWIDTH=200 man -l "$folder/shardlab-cli.1" 2>/dev/null |
 for verb in train simulate "runs list" "lesson check" completion; do
     grep -qE "^ +$verb\$" <<<"$text" || { echo "shardlab-cli.1: the verb $verb is missing"; failures=1; }
 done
+if [ -n "$program" ]; then
+    options=$("$program" --help | sed -nE 's/^ +(-[a-z], )?(--[a-z-]+).*/\2/p')
+    [ -n "$options" ] || { echo "$program --help: expected options; got none"; failures=1; }
+    for option in $options; do
+        tr -d '\\' < "$folder/shardlab.1" | grep -qF -- "fB$option" || { echo "shardlab.1: the option $option is missing"; failures=1; }
+    done
+fi
 exit $failures
