@@ -26,7 +26,7 @@ std::size_t unfitLength(std::string_view text) {
     };
     if ((byte(0) < 0x20 && text[0] != '\n' && text[0] != '\t') || byte(0) == 0x7F) return 1;
     if (byte(0) == 0xC2 && byte(1) >= 0x80 && byte(1) < 0xA0) return 2;
-    return byte(0) == 0xEF && byte(1) == 0xBF && byte(2) >= 0xBE ? 3 : 0;
+    return byte(0) == 0xEF && byte(1) == 0xBF && byte(2) >= 0xBE ? 3U : 0U;
 }
 
 }  // namespace
