@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/core/abridge.h"
+#include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
@@ -118,28 +119,65 @@ int showLesson(const LessonOptions& options) {
 /// One handed-in file, or why it cannot be judged.
 struct CheckedFile {
     std::string file, problem = {};
+    std::string lesson = {};  ///< that it was checked with
     LessonResult result = {};
     LessonVerdict verdict = {};
 };
+
+/// A lesson that comes with Shardlab, or the one of the teacher: a file that the result names could be the
+/// learner's own.
+std::filesystem::path lessonOf(const LessonResult& result, const std::string& lessonFile) {
+    if (!lessonFile.empty()) return engine::findLesson(lessonFile, result.language);
+    auto path = engine::installedLesson(result.lesson, result.language);
+    if (path.empty())
+        throw engine::Error(
+            "it is of the lesson {}, which does not come with Shardlab; name its file with --lesson",
+            engine::abridged(result.lesson));
+    return path;
+}
 
 CheckedFile checkFile(const std::string& file, const std::string& lessonFile) {
     CheckedFile checked{.file = file};
     try {
         checked.result = LessonResult::load(file);
         const auto& devices = engine::DeviceCatalog::installed();
-        const auto path = engine::findLesson(lessonFile.empty() ? checked.result.lesson : lessonFile,
-                                             checked.result.language);
-        checked.verdict = engine::judge(checked.result, engine::loadLesson(path, devices), devices);
+        const Lesson lesson = engine::loadLesson(lessonOf(checked.result, lessonFile), devices);
+        checked.lesson = lesson.name;
+        checked.verdict = engine::judge(checked.result, lesson, devices);
     } catch (const std::exception& error) {
         checked.problem = engine::plainMessage(error);
     }
     return checked;
 }
 
-std::string remarkOf(const CheckedFile& checked) {
-    if (!checked.problem.empty()) return checked.problem;
-    if (!checked.verdict.doubts.empty()) return checked.verdict.doubts.front();
-    return checked.verdict.otherLesson ? "the lesson was changed since" : "";
+std::vector<std::string> remarksOf(const CheckedFile& checked) {
+    if (!checked.problem.empty()) return {checked.problem};
+    std::vector<std::string> remarks;
+    if (checked.verdict.otherLesson)
+        remarks.push_back(
+            checked.result.lesson == checked.lesson
+                ? "the lesson was changed since"
+                : fmt::format("handed in for the lesson {}", engine::abridged(checked.result.lesson)));
+    remarks.insert(remarks.end(), checked.verdict.doubts.begin(), checked.verdict.doubts.end());
+    return remarks;
+}
+
+std::string remarkCell(const CheckedFile& checked) {
+    const std::vector<std::string> remarks = remarksOf(checked);
+    if (remarks.empty()) return {};
+    return remarks.size() == 1 ? remarks.front()
+                               : fmt::format("{} (and {} more)", remarks.front(), remarks.size() - 1);
+}
+
+/// With the file where the name alone does not tell whose line it is.
+std::string learnerCell(const CheckedFile& checked, const std::vector<CheckedFile>& files) {
+    const std::string& learner = checked.result.learner;
+    if (!checked.problem.empty() || learner.empty()) return checked.file;
+    const auto lines = std::ranges::count_if(files, [&](const CheckedFile& each) {
+        return each.problem.empty() && each.result.learner == learner;
+    });
+    const std::string name = engine::abridged(learner);
+    return lines == 1 ? name : fmt::format("{} ({})", name, checked.file);
 }
 
 std::string outOf(std::size_t count, std::size_t all) {
@@ -151,13 +189,13 @@ void printTable(const std::vector<CheckedFile>& files) {
     for (const CheckedFile& each : files) {
         const LessonVerdict& verdict = each.verdict;
         if (!each.problem.empty()) {
-            table.add({each.file, "–", "–", "–", "–", remarkOf(each)});
+            table.add({learnerCell(each, files), "–", "–", "–", "–", remarkCell(each)});
             continue;
         }
-        table.add({each.result.learner, each.result.lesson,
+        table.add({learnerCell(each, files), engine::abridged(each.result.lesson),
                    outOf(verdict.stepsReached(), verdict.steps.size()),
                    outOf(verdict.checksReached(), verdict.checks()), engine::secondsText(verdict.seconds),
-                   remarkOf(each)});
+                   remarkCell(each)});
     }
     table.print();
     printLine(
@@ -181,10 +219,15 @@ void printCsv(const std::vector<CheckedFile>& files) {
     printLine("file,learner,lesson,steps_reached,steps,checks_reached,checks,seconds,remark");
     for (const CheckedFile& each : files) {
         const LessonVerdict& verdict = each.verdict;
+        const std::string remarks = csvField(fmt::format("{}", fmt::join(remarksOf(each), "; ")));
+        if (!each.problem.empty()) {
+            printLine(fmt::format("{},,,,,,,,{}", csvField(each.file), remarks));
+            continue;
+        }
         printLine(fmt::format("{},{},{},{},{},{},{},{:.10g},{}", csvField(each.file),
                               csvField(each.result.learner), csvField(each.result.lesson),
                               verdict.stepsReached(), verdict.steps.size(), verdict.checksReached(),
-                              verdict.checks(), verdict.seconds, csvField(remarkOf(each))));
+                              verdict.checks(), verdict.seconds, remarks));
     }
 }
 

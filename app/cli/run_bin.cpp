@@ -9,6 +9,7 @@
 #include "app/cli/counting_line.h"
 #include "app/cli/output.h"
 #include "app/cli/run_selection.h"
+#include "engine/core/abridge.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 
@@ -43,8 +44,8 @@ int remove(const BinOptions& options) {
     const int days = store.binDays();
     const std::string until = days > 0 ? fmt::format(" for {}", engine::counted(days, "day")) : std::string();
     for (const RunInfo& run : runs)
-        printLine(fmt::format("Run {} {} is in the bin{}; runs restore {} brings it back.", run.id, run.name,
-                              until, run.id));
+        printLine(fmt::format("Run {} {} is in the bin{}; runs restore {} brings it back.", run.id,
+                              engine::abridged(run.name), until, run.id));
     return kSuccess;
 }
 

@@ -8,6 +8,8 @@
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
 #include "app/cli/reading_line.h"
+#include "engine/core/abridge.h"
+#include "engine/core/error.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
@@ -30,9 +32,10 @@ void importMeasurements(engine::RunStore& store, const std::string& file, const 
     const std::int64_t id = engine::addMeasuredRun(store, measured, devices);
     const engine::RunInfo run = store.load(id);
     const auto step = engine::measuredStep(run);
-    printLine(fmt::format("Run {} {}: step {} measured on {} ({}), {} predicted for {}", id, run.name,
-                          engine::secondsText(step->measuredSeconds), step->device, step->framework,
-                          engine::secondsText(step->predictedSeconds), run.device));
+    printLine(fmt::format("Run {} {}: step {} measured on {} ({}), {} predicted for {}", id,
+                          engine::abridged(run.name), engine::secondsText(step->measuredSeconds),
+                          step->device, step->framework, engine::secondsText(step->predictedSeconds),
+                          run.device));
 }
 
 void importEvents(engine::RunStore& store, const std::string& path, const engine::StopToken& stop) {
@@ -40,7 +43,7 @@ void importEvents(engine::RunStore& store, const std::string& path, const engine
         withReadingLine(path, stop, [&] { return engine::importLogs(store, path); });
     for (const std::int64_t id : added) {
         const engine::RunInfo run = store.load(id);
-        printLine(fmt::format("Imported run {} {} ({}, {})", id, run.name,
+        printLine(fmt::format("Imported run {} {} ({}, {})", id, engine::abridged(run.name),
                               engine::counted(run.epochs, "epoch"),
                               engine::counted(std::ssize(store.batches(id)), "step")));
     }
@@ -71,12 +74,24 @@ void importShared(engine::RunStore& store, const std::string& path, const engine
         withReadingLine(path, stop, [&] { return addShared(file, store, completed); });
     for (const std::int64_t id : added) {
         const engine::RunInfo run = store.load(id);
-        printLine(fmt::format("Imported run {} {} ({})", id, run.name, engine::counted(run.epochs, "epoch")));
+        printLine(fmt::format("Imported run {} {} ({})", id, engine::abridged(run.name),
+                              engine::counted(run.epochs, "epoch")));
     }
     for (const std::int64_t id : completed)
-        printLine(fmt::format("Added the weights of run {} {}", id, store.load(id).name));
+        printLine(fmt::format("Added the weights of run {} {}", id, engine::abridged(store.load(id).name)));
     const std::ptrdiff_t there = std::ssize(file.runs()) - std::ssize(added) - std::ssize(completed);
     if (there > 0) printLine(fmt::format("{} there already", engine::counted(there, "run")));
+}
+
+/// A file of another kind would be read as damaged records.
+void requireEventFile(const std::filesystem::path& path) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored)) return;
+    if (path.filename().string().find("tfevents") != std::string::npos) return;
+    throw engine::Error(
+        "{}: expected a {} file, a .json file of an exported program, a log directory or an event file "
+        "(events.out.tfevents…)",
+        path.string(), engine::kSharedFileEnding);
 }
 
 void importPath(engine::RunStore& store, const std::string& path, const std::string& device,
@@ -86,6 +101,7 @@ void importPath(engine::RunStore& store, const std::string& path, const std::str
     } else if (path.ends_with(engine::kSharedFileEnding)) {
         importShared(store, path, stop);
     } else {
+        requireEventFile(path);
         importEvents(store, path, stop);
     }
 }

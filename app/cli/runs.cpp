@@ -11,6 +11,7 @@
 #include "app/cli/run_marks.h"
 #include "app/cli/run_selection.h"
 #include "app/cli/verbs.h"
+#include "engine/core/abridge.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/runs/run_comparison.h"
@@ -50,8 +51,8 @@ int printBin(const std::vector<RunInfo>& runs) {
     if (runs.empty()) return kSuccess;
     Table table({"id", "name", "device", "status", "epochs", "best", "deleted", "days left", "size"});
     for (const RunInfo& run : runs) {
-        table.add({std::to_string(run.id), run.name, run.device, run.status, std::to_string(run.epochs),
-                   bestText(run), run.bin->deletedAt,
+        table.add({std::to_string(run.id), engine::abridged(run.name), run.device, run.status,
+                   std::to_string(run.epochs), bestText(run), run.bin->deletedAt,
                    run.bin->daysLeft < 0 ? std::string("–") : std::to_string(run.bin->daysLeft),
                    engine::bytesText(static_cast<double>(run.bin->bytes))});
     }
@@ -80,8 +81,8 @@ int list(const RunsOptions& options) {
     }
     Table table({"id", "name", "device", "status", "epochs", "best", "started", "tags"});
     for (const RunInfo& run : runs) {
-        table.add({std::to_string(run.id), run.name, run.device, run.status, std::to_string(run.epochs),
-                   bestText(run), run.startedAt, engine::tagsText(run.tags)});
+        table.add({std::to_string(run.id), engine::abridged(run.name), run.device, run.status,
+                   std::to_string(run.epochs), bestText(run), run.startedAt, engine::tagsText(run.tags)});
     }
     table.print();
     return kSuccess;
@@ -168,7 +169,7 @@ int compare(const RunsOptions& options) {
     }
     std::vector<std::string> header{""};
     for (const RunInfo& run : runs)
-        header.push_back(fmt::format("{} {}", run.id, run.name));
+        header.push_back(fmt::format("{} {}", run.id, engine::abridged(run.name)));
     Table table(header);
     for (const engine::RunComparisonRow& row : rows) {
         std::vector<std::string> cells{row.name};

@@ -5,7 +5,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QMenu>
-#include <QRegularExpression>
 #include <string_view>
 
 #include "app/commands/settings_commands.h"
@@ -26,6 +25,7 @@
 #include "app/dialogs/web_page_dialog.h"
 #include "app/workbench/workbench.h"
 #include "engine/optimizers/learning_rate_schedule.h"
+#include "widgets/common/text_format.h"
 
 namespace shardlab {
 
@@ -153,10 +153,7 @@ QDialog* makeShare(Workbench& workbench, const QVariant& selected, QWidget* wind
         runs.insert(runs.begin(), {ShareDialog::tr("Selected runs"), ids});
     const QString path = workbench.document.path();
     const QDir folder(path.isEmpty() ? QDir::homePath() : QFileInfo(path).path());
-    QString name = workbench.document.name().toLower();
-    name.replace(
-        QRegularExpression(QStringLiteral("[^\\w.-]+"), QRegularExpression::UseUnicodePropertiesOption),
-        QStringLiteral("_"));
+    const QString name = fileNameOf(workbench.document.name().toLower());
     return new ShareDialog(workbench.sharing, experiment, weights, runs,
                            folder.filePath(name + QLatin1String(engine::kSharedFileEnding)), window);
 }

@@ -377,7 +377,8 @@ void ComparePage::saveTable(engine::TableFormat format) {
     const QString ending = csv ? QStringLiteral("csv") : QStringLiteral("md");
     const QString file = QFileDialog::getSaveFileName(
         this, tr("Save the comparison"),
-        QStringLiteral("%1-devices.%2").arg(toQString(m_workbench.document.experiment().name), ending),
+        QStringLiteral("%1-devices.%2")
+            .arg(fileNameOf(toQString(m_workbench.document.experiment().name)), ending),
         csv ? tr("CSV (*.csv)") : tr("Markdown (*.md)"));
     if (file.isEmpty()) return;
     try {

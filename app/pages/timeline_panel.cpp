@@ -347,7 +347,7 @@ void TimelinePanel::markLayer(int row) {
 
 void TimelinePanel::askForFile() {
     const QString suggestion =
-        toQString(m_workbench.document.experiment().name) + QStringLiteral("-trace.json");
+        fileNameOf(toQString(m_workbench.document.experiment().name)) + QStringLiteral("-trace.json");
     QString path =
         QFileDialog::getSaveFileName(this, tr("Save trace"), suggestion, tr("Trace files (*.json)"));
     if (path.isEmpty()) return;

@@ -209,8 +209,7 @@ void FileActions::save() {
 void FileActions::saveAs() {
     QString suggestion = m_workbench.document.path();
     if (suggestion.isEmpty())
-        suggestion = m_workbench.document.name().toLower().replace(QLatin1Char(' '), QLatin1Char('_')) +
-                     QStringLiteral(".json");
+        suggestion = fileNameOf(m_workbench.document.name().toLower()) + QStringLiteral(".json");
     QString path =
         QFileDialog::getSaveFileName(&m_window, tr("Save experiment"), suggestion, experimentFilter());
     if (path.isEmpty()) {

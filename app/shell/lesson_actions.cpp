@@ -160,7 +160,8 @@ void LessonActions::handIn() {
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         settings::setLearnerName(dialog->learner());
         const QString suggestion =
-            QStringLiteral("%1-%2.json").arg(toQString(m_player.lesson().name), dialog->learner());
+            fileNameOf(toQString(m_player.lesson().name) + QLatin1Char('-') + dialog->learner()) +
+            QStringLiteral(".json");
         const QString path = QFileDialog::getSaveFileName(&m_window, tr("Hand in"), suggestion,
                                                           tr("Results of lessons (*.json)"));
         if (path.isEmpty()) return;

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
 #include <cmath>
+#include <optional>
 #include <string_view>
 
 namespace shardlab::engine {
@@ -18,8 +20,32 @@ constexpr std::array kPythonKeywords{
     "from",  "global",   "if",    "import", "in",   "is",     "lambda", "nonlocal", "not",
     "or",    "pass",     "raise", "return", "try",  "while",  "with",   "yield"};
 
+/// Of JSON's escape of a character at this place: a backslash, u and four hexadecimal digits.
+std::optional<std::uint32_t> escapedUnit(const std::string& json, std::size_t at) {
+    constexpr std::size_t kLength = 6;
+    if (at + kLength > json.size() || json[at] != '\\' || json[at + 1] != 'u') return std::nullopt;
+    std::uint32_t unit = 0;
+    std::from_chars(json.data() + at + 2, json.data() + at + kLength, unit, 16);
+    return unit;
+}
+
+/// JSON's escapes are Python's, but for the two by which JSON writes a character behind U+FFFF.
 std::string pythonQuoted(const std::string& value) {
-    return Json(value).dump(-1, ' ', true, Json::error_handler_t::replace);  // JSON's escapes are Python's
+    const std::string json = Json(value).dump(-1, ' ', true, Json::error_handler_t::replace);
+    std::string text;
+    for (std::size_t i = 0; i < json.size();) {
+        const auto high = escapedUnit(json, i);
+        if (high && (*high & 0xFC00U) == 0xD800U) {
+            const std::uint32_t low = escapedUnit(json, i + 6).value_or(0xDC00U);
+            text += fmt::format("\\U{:08x}", 0x10000U + ((*high - 0xD800U) << 10U) + (low - 0xDC00U));
+            i += 12;
+            continue;
+        }
+        const std::size_t length = json[i] == '\\' ? 2 : 1;
+        text += json.substr(i, length);
+        i += length;
+    }
+    return text;
 }
 
 std::string pythonNumber(const Json& value) {

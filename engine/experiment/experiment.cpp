@@ -1,8 +1,10 @@
 #include "engine/experiment/experiment.h"
 
+#include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
+#include "engine/core/nearest_name.h"
 #include "engine/data/pipeline/validation_split.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/experiment/zoo_templates.h"
@@ -31,8 +33,9 @@ Experiment Experiment::load(const std::string& fileOrTemplateId) {
         if (info.id == fileOrTemplateId) return loadFile(info.path);
         ids.push_back(info.id);
     }
-    throw Error("{}: expected a file or a template id; templates: {}", fileOrTemplateId,
-                fmt::join(ids, ", "));
+    const std::string near = suggestion(fileOrTemplateId, ids);
+    throw Error("{}: expected a file or a template id{}", abridged(fileOrTemplateId),
+                near.empty() ? fmt::format("; templates: {}", fmt::join(ids, ", ")) : near);
 }
 
 std::string experimentText(const Experiment& experiment, const fs::path& path) {

@@ -14,8 +14,10 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/document_paths.h"
+#include "engine/layers/layer.h"
 #include "engine/lessons/check_text.h"
 #include "engine/lessons/lesson_places.h"
+#include "engine/sweeps/parameter_paths.h"
 #include "engine/training/best_metric.h"
 
 namespace shardlab::engine {
@@ -72,7 +74,17 @@ Json documentValue(const Json& experiment, const std::string& path) {
     const DocumentValues values = shortDocumentValues(experiment);
     if (path == kGlobalBatchKey) return globalBatch(values);
     const auto found = values.find(shortPath(path));
-    return found == values.end() ? Json(nullptr) : found->second;
+    return found == values.end() ? parameterValue(experiment, path) : found->second;
+}
+
+std::string textAt(const Json& object, const char* key) {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+Json configOf(const Json& layer) {
+    const auto found = layer.find("config");
+    return found == layer.end() ? Json::object() : *found;
 }
 
 /// The layers that are called so, or of the class.
@@ -81,11 +93,20 @@ std::vector<Json> layersOf(const Json& experiment, const std::string& name) {
     const Json* layers = documentLayers(experiment);
     for (std::size_t i = 0; layers != nullptr && i < layers->size(); ++i) {
         const Json& layer = (*layers)[i];
-        const Json config = layer.value("config", Json::object());
-        if (layer.value("class_name", std::string()) == name || config.value("name", std::string()) == name)
-            found.push_back(config);
+        if (textAt(layer, "class_name") == name || textAt(configOf(layer), "name") == name)
+            found.push_back(layer);
     }
     return found;
+}
+
+/// Of one that the document leaves out, the default of its class.
+Json optionOf(const Json& layer, const std::string& option) {
+    const Json config = configOf(layer);
+    if (const auto found = config.find(option); found != config.end()) return *found;
+    const auto* entry = layerRegistry().find(textAt(layer, "class_name"));
+    if (entry == nullptr) return nullptr;
+    const auto spec = std::ranges::find(entry->schema, option, &ParameterSpec::name);
+    return spec == entry->schema.end() ? Json(nullptr) : spec->defaultValue;
 }
 
 Json answerValue(const LessonCheck& check, const LessonState& state) {
@@ -239,7 +260,7 @@ std::vector<Json> leftValues(const LessonCheck& check, const LessonState& state)
     if (check.left.kind != Kind::Layer) return {valueOf(check.left, check, state)};
     std::vector<Json> values;
     for (const Json& layer : layersOf(state.experiment, check.left.name))
-        values.push_back(layer.value(check.left.option, Json(nullptr)));
+        values.push_back(optionOf(layer, check.left.option));
     return values;
 }
 

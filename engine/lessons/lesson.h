@@ -77,6 +77,7 @@ struct Lesson {
     int minutes = 0, order = 0;
     std::string experiment;  ///< a file beside the lesson, or a template's id; empty: what is open stays
     std::string weights;     ///< a file beside the lesson; empty: none
+    int experimentLine = 1, weightsLine = 1;
     std::vector<std::string> pages;   ///< ids of those that are shown; empty: all
     std::vector<std::string> panels;  ///< the same of panels; see lesson_places.h
     std::vector<LessonStep> steps;

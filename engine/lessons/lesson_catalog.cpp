@@ -35,6 +35,12 @@ std::vector<Lesson> installedLessons(const std::string& language) {
     return lessons;
 }
 
+fs::path installedLesson(const std::string& name, const std::string& language) {
+    for (const Lesson& lesson : installedLessons(language))
+        if (lesson.name == name) return lesson.path;
+    return {};
+}
+
 fs::path findLesson(const std::string& fileOrName, const std::string& language) {
     std::error_code ignored;
     if (fs::is_regular_file(fileOrName, ignored)) {
@@ -46,6 +52,8 @@ fs::path findLesson(const std::string& fileOrName, const std::string& language) 
         if (lesson.name == fileOrName) return lesson.path;
         names.push_back(lesson.name);
     }
+    if (fs::is_directory(fileOrName, ignored))
+        throw Error("{}: expected the file or the name of a lesson; got a folder", abridged(fileOrName));
     throw Error("{}: there is no such file, and no lesson of that name{}", abridged(fileOrName),
                 suggestion(fileOrName, names));
 }

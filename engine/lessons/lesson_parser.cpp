@@ -101,7 +101,7 @@ private:
         for (m_at = 1; m_at < m_lines.size() && trimmed(m_lines[m_at]) != "---"; ++m_at)
             if (!trimmed(m_lines[m_at]).empty()) readHeadLine(m_lines[m_at]);
         if (m_at == m_lines.size()) add(1, "the head has no end: expected a second line ---");
-        if (m_parsed.lesson.title.empty()) add(1, "the head has no title: expected \"title: …\"");
+        if (!m_headLines.contains("title")) add(1, "the head has no title: expected \"title: …\"");
         return m_at + 1;
     }
 
@@ -112,6 +112,9 @@ private:
         const auto& [key, value] = *entry;
         if (const auto [first, isNew] = m_headLines.emplace(key, line()); !isNew)
             return add(line(), fmt::format("{}: expected once; line {} has it already", key, first->second));
+        const bool known = std::ranges::find(kHeadKeys, key) != kHeadKeys.end();
+        if (known && value.empty())
+            return add(line(), fmt::format("{}: expected a text behind the colon", key));
         if (key == "title")
             lesson.title = value;
         else if (key == "summary")
@@ -121,15 +124,21 @@ private:
         else if (key == "order")
             lesson.order = readNumber(key, value);
         else if (key == "experiment")
-            lesson.experiment = value;
+            lesson.experiment = placed(value, lesson.experimentLine);
         else if (key == "weights")
-            lesson.weights = value;
+            lesson.weights = placed(value, lesson.weightsLine);
         else if (key == "pages")
             lesson.pages = readPlaces(key, value, lessonPages(), "there is no page {}");
         else if (key == "panels")
             lesson.panels = readPlaces(key, value, lessonPanels(), "there is no panel {}");
         else
             add(line(), fmt::format("unknown key {}", abridged(key)) + suggestion(key, kHeadKeys));
+    }
+
+    /// The value; `place` is the line where it stands.
+    std::string placed(const std::string& value, int& place) const {
+        place = line();
+        return value;
     }
 
     int readNumber(const std::string& key, const std::string& value) {

@@ -39,7 +39,8 @@ public:
         const Lesson& lesson = m_parsed.lesson;
         openExperiment(lesson);
         if (const fs::path weights = weightsOf(lesson); !weights.empty() && !fs::exists(weights))
-            add(1, fmt::format("weights: there is no file {} beside the lesson", abridged(lesson.weights)));
+            add(lesson.weightsLine,
+                fmt::format("weights: there is no file {} beside the lesson", abridged(lesson.weights)));
         for (const LessonStep& step : lesson.steps) {
             vetPlace(step);
             for (const LessonCheck& check : step.checks)
@@ -57,7 +58,7 @@ private:
         try {
             m_experiment = Experiment::load(experimentOf(lesson));
         } catch (const std::exception& error) {
-            add(1, std::string("experiment: ") + error.what());
+            add(lesson.experimentLine, std::string("experiment: ") + error.what());
         }
     }
 

@@ -18,13 +18,29 @@ bool hasNumbersOnly(const std::vector<std::vector<std::string>>& rows, std::size
     return any;
 }
 
+/// Bytes of the character in front if documents cannot have it: a control character, U+FFFE or U+FFFF. 0:
+/// they can.
+std::size_t unfitLength(std::string_view text) {
+    const auto byte = [text](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : static_cast<unsigned char>(0);
+    };
+    if ((byte(0) < 0x20 && text[0] != '\n' && text[0] != '\t') || byte(0) == 0x7F) return 1;
+    if (byte(0) == 0xC2 && byte(1) >= 0x80 && byte(1) < 0xA0) return 2;
+    return byte(0) == 0xEF && byte(1) == 0xBF && byte(2) >= 0xBE ? 3U : 0U;
+}
+
 }  // namespace
 
 std::string htmlText(std::string_view text) {
     std::string escaped;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '&') {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '\r') {  // of Windows before \n, of older systems alone
+            if (i + 1 == text.size() || text[i + 1] != '\n') escaped += '\n';
+        } else if (const std::size_t unfit = unfitLength(text.substr(i)); unfit > 0) {
+            escaped += "\xEF\xBF\xBD";
+            i += unfit - 1;
+        } else if (c == '&') {
             escaped += "&amp;";
         } else if (c == '<') {
             escaped += "&lt;";
@@ -32,8 +48,6 @@ std::string htmlText(std::string_view text) {
             escaped += "&gt;";
         } else if (c == '"') {
             escaped += "&quot;";
-        } else if (byte < 0x20 && c != '\n' && c != '\t') {
-            escaped += "\xEF\xBF\xBD";
         } else {
             escaped += c;
         }

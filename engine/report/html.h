@@ -5,8 +5,8 @@
 
 namespace shardlab::engine {
 
-/// Text for HTML and for attributes in double quotes: what has a meaning there is escaped, control characters
-/// that XML does not have become U+FFFD.
+/// Text for HTML and for attributes in double quotes: what has a meaning there is escaped, characters that
+/// documents cannot have become U+FFFD, and all ends of lines are \n.
 std::string htmlText(std::string_view text);
 
 /// A name that may be long: a line may end behind _ . / and -, and within it where nothing else helps.

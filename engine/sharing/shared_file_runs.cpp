@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/core/atomic_file.h"
+#include "engine/experiment/document_paths.h"
 #include "engine/monitoring/layer_history.h"
 #include "engine/runs/run_weights.h"
 #include "engine/sharing/run_record.h"
@@ -24,6 +25,7 @@ RunInfo SharedFile::infoOf(const Run& run, const fs::path& folder) const {
     const std::string member = run.folder + kRunMember;
     RunInfo info = runFromJson(readMember(m_archive, member), where(member));
     info.experiment = relocated(std::move(info.experiment), folder);
+    if (!info.experiment.is_null()) info.parameters = Json(shortDocumentValues(info.experiment));
     return info;
 }
 

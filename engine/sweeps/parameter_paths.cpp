@@ -168,6 +168,19 @@ PathParameter findParameter(const Experiment& experiment, const std::string& pat
     return parameter;
 }
 
+Json parameterValue(Json document, const std::string& path) {
+    try {
+        const Place place = placeOf(document, shortPath(path));
+        const Json& object = *place.object;
+        if (const auto found = object.find(place.key); found != object.end()) return *found;
+        const auto older = place.key == "learning_rate" ? object.find("lr") : object.end();
+        if (older != object.end()) return *older;
+        return place.spec == nullptr ? Json(nullptr) : place.spec->defaultValue;
+    } catch (const std::exception&) {  // a document that others wrote may have anything in its place
+        return nullptr;
+    }
+}
+
 Experiment withParameters(const Experiment& experiment, const Json& parameters,
                           const DeviceCatalog& devices) {
     std::map<std::string, Json> sorted;  // "optimizer" comes before what is in it

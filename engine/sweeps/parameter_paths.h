@@ -18,6 +18,10 @@ struct PathParameter {
 /// Throws Error "expected …; got …" where there is none.
 PathParameter findParameter(const Experiment& experiment, const std::string& path);
 
+/// The value at a path of an experiment's document: the one that it has, else the default of the option that
+/// it leaves out. Null where there is none.
+Json parameterValue(Json document, const std::string& path);
+
 /// The experiment with other values of some parameters, an object by path. Another runtime.device or
 /// runtime.replicas is onDevice(): the global batch stays unless it is a parameter, too. A batch size takes
 /// the place of the other kind (global, per replica). Throws Error for a value that an experiment cannot

@@ -88,5 +88,43 @@ TEST_F(LessonVerbs, ABrokenFileIsNamedAndTheOthersAreJudged) {
     EXPECT_EQ(runCli({"lesson", "check", ada, "--json", "--csv"}).exitCode, 2);
 }
 
+TEST_F(LessonVerbs, CheckNeverReadsALessonThatAResultNames) {
+    const std::string own = m_directory.write(
+        "eve.md",
+        "---\ntitle: T\n---\n## Read\ntext\n\n## Answer\ntext\nquestion: How many?\ncheck: answer is 9\n");
+    Json eve = handedIn("Eve", "9");
+    for (const std::string& name : {own, std::string("first")}) {
+        eve["lesson"] = name;
+        const std::string file = m_directory.write("eve.json", eve.dump());
+        const Outcome outcome = runCli({"lesson", "check", file, "--json"});
+        EXPECT_EQ(outcome.exitCode, 1);
+        const Json rows = Json::parse(outcome.output);
+        EXPECT_THAT(rows.at(0).at("problem").get<std::string>(),
+                    HasSubstr("which does not come with Shardlab; name its file with --lesson"));
+    }
+}
+
+TEST_F(LessonVerbs, CheckSaysWhatALineIsOf) {
+    Json other = handedIn("Ada", "8");
+    other["lesson"] = "overfitting";
+    const std::string first = m_directory.write("first.json", handedIn("Ada", "8").dump());
+    const std::string second = m_directory.write("second.json", other.dump());
+    const std::string nobody = m_directory.write("nobody.json", handedIn("", "8").dump());
+    const std::string verbose =
+        m_directory.write("verbose.json", handedIn(std::string(10'000, 'N'), "8").dump());
+    const std::string broken = m_directory.write("broken.json", "{");
+    const Outcome table = runCli({"lesson", "check", first, second, nobody, verbose, "--lesson", lesson()});
+    ASSERT_EQ(table.exitCode, 0) << table.errors;
+    EXPECT_THAT(table.output, AllOf(HasSubstr("Ada (" + first + ")"), HasSubstr("Ada (" + second + ")"),
+                                    HasSubstr("handed in for the lesson overfitting"),
+                                    HasSubstr("\n" + nobody + " "), HasSubstr("… (10000 bytes)")));
+    EXPECT_LT(table.output.size(), 5'000U) << "a long name does not widen every line";
+    const Outcome csv = runCli({"lesson", "check", second, broken, "--lesson", lesson(), "--csv"});
+    EXPECT_EQ(csv.exitCode, 1);
+    EXPECT_THAT(csv.output, AllOf(HasSubstr(",2,2,1,1,12.25,handed in for the lesson overfitting\n"),
+                                  HasSubstr("\n" + broken + ",,,,,,,,")))
+        << "nothing is not 0 of 0";
+}
+
 }  // namespace
 }  // namespace shardlab::test::lesson_test

@@ -85,6 +85,25 @@ TEST_F(Runs, AreListedWithEscapedControlCharacters) {
     EXPECT_THAT(cli({"runs", "list"}).output, AllOf(HasSubstr("a\\x1B[31mz\\nc"), Not(HasSubstr("\x1b"))));
 }
 
+TEST_F(Runs, WithLongNamesLeaveTheOthersReadable) {
+    Json experiment = smallExperiment(m_directory);
+    experiment["name"] = std::string(10'000, 'N');
+    m_file = writeExperiment(m_directory, experiment);
+    train();
+    train({"--seed", "9"});
+    EXPECT_EQ(list()[0].at("name"), experiment["name"]);
+    const std::vector<std::vector<std::string>> verbs{
+        {"list"}, {"compare", "1", "2"}, {"delete", "1"}, {"list", "--bin"}};
+    for (const std::vector<std::string>& verb : verbs) {
+        std::vector<std::string> words{"runs"};
+        words.insert(words.end(), verb.begin(), verb.end());
+        const Outcome outcome = cli(words);
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+        EXPECT_THAT(outcome.output, HasSubstr("N… (10000 bytes)"));
+        EXPECT_LT(outcome.output.size(), 4'000U) << verb.front();
+    }
+}
+
 TEST_F(Runs, OfTheSameDataHaveTheSameChecksum) {
     train();
     train({"--seed", "9"});

@@ -63,6 +63,9 @@ TEST_F(Share, MovesAnExperimentWithRunsWeightsAndData) {
     const Json there = json("there", {"runs", "show", "1", "--json"})[0];
     EXPECT_EQ(there.at("history"), here.at("history"));
     EXPECT_EQ(there.at("started"), here.at("started"));
+    EXPECT_EQ(there.at("parameters").at("data.options.path"),
+              there.at("document").at("data").at("options").at("path"))
+        << "what differs between runs is where the data are now";
     EXPECT_TRUE(fs::exists(m_directory.file("there/shardlab/runs/1.npz")));
 }
 
@@ -79,6 +82,9 @@ TEST_F(Share, SaysWhatItExpects) {
     EXPECT_FALSE(fs::exists(m_shared));
     EXPECT_THAT(refused({"runs", "import", m_directory.write("text.shardlab", "no archive")}),
                 HasSubstr("cannot be opened as .shardlab"));
+    EXPECT_THAT(
+        refused({"runs", "import", m_directory.write("small.shardlab.zip", "PK")}),
+        HasSubstr("small.shardlab.zip: expected a .shardlab file, a .json file of an exported program"));
     cli("here", {"share", m_file, "-o", m_shared});
     EXPECT_THAT(refused({"runs", "import", m_shared}), HasSubstr("it has no runs"));
 }

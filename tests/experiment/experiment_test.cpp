@@ -171,6 +171,8 @@ TEST(Experiment, LoadNamesFileAndPlace) {
                 HasSubstr("its symbolic links lead in a circle"));
     EXPECT_THAT(loadMessage("no_template"), AllOf(HasSubstr("expected a file or a template id"),
                                                   HasSubstr("fashion_mnist_quickstart, ")));
+    EXPECT_THAT(loadMessage("mnist_mpl"),
+                ::testing::EndsWith("expected a file or a template id; did you mean mnist_mlp?"));
 }
 
 TEST(Experiment, RefusesNestingThatWouldExhaustTheStack) {

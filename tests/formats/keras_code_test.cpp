@@ -325,6 +325,10 @@ TEST(KerasCode, IsPythonWhateverTheNamesAre) {
 TEST(PythonText, WritesLiteralsAndNames) {
     EXPECT_EQ(pythonLiteral(Json::parse(R"([1, [2.5, null], true, "a\"ü"])")),
               "(1, (2.5, None), True, \"a\\\"\\u00fc\")");
+    EXPECT_EQ(pythonLiteral(Json("\\ud83d 🚀\n")), "\"\\\\ud83d \\U0001f680\\n\"")
+        << "no two halves, as in JSON";
+    EXPECT_EQ(test::pythonOutput("-c 'print(ascii(" + pythonLiteral(Json("𝒳🚀训")) + "))'"),
+              "'\\U0001d4b3\\U0001f680\\u8bad'\n");
     EXPECT_EQ(pythonLiteral(Json{3}), "(3,)");
     EXPECT_EQ(pythonLiteral(Json(1e-7)), "1e-07");
     EXPECT_EQ(pythonName("block1/conv"), "block1_conv");

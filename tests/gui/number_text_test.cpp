@@ -1,3 +1,4 @@
+#include "widgets/common/text_format.h"
 #include "widgets/common/values_text.h"
 
 #include <QtTest>
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void readsValuesOfTheLocale_data();
     void readsValuesOfTheLocale();
     void writesValuesThatReadBack();
+    void namesFiles();
 };
 
 namespace {
@@ -392,6 +394,16 @@ void NumberTextTest::writesValuesThatReadBack() {
     QCOMPARE(localValues("0.0001..0.1:log", QLocale("de_DE")), QString("0,0001..0,1:log"));
     QCOMPARE(localValues("32, 64, 128", QLocale("de_DE")), QString("32; 64; 128"));
     QCOMPARE(localValues("32, 64, 128", QLocale("C")), QString("32, 64, 128"));
+}
+
+/// Of titles that people write.
+void NumberTextTest::namesFiles() {
+    QCOMPARE(fileNameOf("CNN 3/4, \"b\""), QString("CNN_3_4_b_"));
+    QCOMPARE(fileNameOf(QString::fromUtf8("Öğrenme 学习-1.5")), QString::fromUtf8("Öğrenme_学习-1.5"));
+    QCOMPARE(fileNameOf("../../x"), QString("__.._x"));
+    QCOMPARE(fileNameOf(QString()), QString("_"));
+    QCOMPARE(fileNameOf(QString(10'000, QLatin1Char('N'))).size(), 80);
+    QCOMPARE(fileNameOf(QString(79, QLatin1Char('N')) + QString::fromUtf8("𠀀")).size(), 79);
 }
 
 QTEST_GUILESS_MAIN(NumberTextTest)

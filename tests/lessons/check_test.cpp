@@ -105,6 +105,22 @@ TEST(LessonChecks, AreReachedByWhatTheLearnerDid) {
     }
 }
 
+/// Documents have only what differs from Keras's defaults.
+TEST(LessonChecks, KnowTheDefaultsThatTheDocumentLeavesOut) {
+    const std::vector<std::pair<const char*, const char*>> cases{
+        {"layer hidden has use_bias true", "layer hidden has use_bias false"},
+        {"layer Dense has kernel_initializer GlorotUniform", "layer Dense has kernel_initializer HeNormal"},
+        {"model.out.use_bias is true", "model.out.use_bias is false"},
+        {"optimizer.momentum is 0", "optimizer.momentum > 0"},
+        {"run optimizer.nesterov is false", "run optimizer.nesterov is true"},
+    };
+    for (const auto& [reached, missed] : cases) {
+        EXPECT_TRUE(check(reached).reached) << reached << ": " << check(reached).missing;
+        EXPECT_FALSE(check(missed).reached) << missed;
+    }
+    EXPECT_THAT(check("optimizer.momentum > 0.5").missing, HasSubstr("more than 0.5, got 0"));
+}
+
 TEST(LessonChecks, TakeAnswersAsPeopleTypeThem) {
     LessonCheck cores = parseCheck("answer is 8 or eight");
     cores.question = "How many cores?";

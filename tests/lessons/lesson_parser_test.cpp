@@ -120,6 +120,8 @@ TEST(LessonParser, NamesEveryMistakeWithItsLine) {
         {"## A\ntext", {1, "expected a line ---"}},
         {"---\nsummary: x\n---\n## A\ntext", {1, "the head has no title"}},
         {head + "## A\n", {1, "the head has no end"}},
+        {"---\ntitle:\n---\n## A\ntext", {2, "title: expected a text behind the colon"}},
+        {head + "experiment: \n---\n## A\ntext", {3, "experiment: expected a text behind the colon"}},
         {head + "titel: U\n---\n## A\ntext", {3, "unknown key titel; did you mean title?"}},
         {head + "minutes: ten\n---\n## A\ntext", {3, "minutes: expected a whole number; got ten"}},
         {head + "pages: modle\n---\n## A\ntext", {3, "there is no page modle; did you mean model?"}},
@@ -242,6 +244,16 @@ protected:
     const TemporaryDirectory m_directory;
     const fs::path m_folder = m_directory.path();
 };
+
+TEST_F(VettedLesson, NamesTheLinesOfFilesThatAreMissing) {
+    const auto mistakes =
+        read("", "minutes: 5\nexperiment: none.json\nsummary: S\nweights: none.npz\n").mistakes;
+    ASSERT_EQ(mistakes.size(), 2U);
+    EXPECT_EQ(mistakes[0].line, 4);
+    EXPECT_EQ(mistakes[0].text, "experiment: none.json: no such file");
+    EXPECT_EQ(mistakes[1].line, 6);
+    EXPECT_THAT(mistakes[1].text, HasSubstr("there is no file none.npz beside the lesson"));
+}
 
 TEST_F(VettedLesson, KnowsWhatTheExperimentHas) {
     EXPECT_EQ(firstMistake(

@@ -49,6 +49,15 @@ std::size_t countOf(const std::string& text, const std::string& part) {
     return count;
 }
 
+TEST(HtmlReport, HasNoCharacterThatDocumentsCannotHave) {
+    constexpr const char* kReplacement = "\xEF\xBF\xBD";
+    for (const char* odd : {"\x01", "\x1B", "\x7F", "\xC2\x85", "\xEF\xBF\xBE", "\xEF\xBF\xBF"})
+        EXPECT_EQ(htmlText(std::string("a") + odd + "z"), std::string("a") + kReplacement + "z");
+    for (const char* kept : {"a\tb\nc", "\xC2\xA0", "\xEF\xBF\xBD", "\xEF\xBC\x9A", "\xF0\x9F\x9A\x80"})
+        EXPECT_EQ(htmlText(kept), kept);
+    EXPECT_EQ(htmlText("a\r\nb\rc"), "a\nb\nc") << "notes of Windows";
+}
+
 TEST(HtmlReport, BreaksLongNames) {
     EXPECT_EQ(htmlName("val_loss"), "val_<wbr/>loss");
     EXPECT_EQ(htmlName("a&_"), "a&amp;_");

@@ -45,6 +45,7 @@ TEST_F(OwnDataTest, TakesATable) {
     const std::vector<std::int64_t> added = file.addRuns(m_other, folder);
     EXPECT_EQ(text(m_other.load(added.at(0)).experiment.at("data").at("options").at("path")),
               "a,b,c\n1,2,3\n");
+    EXPECT_EQ(m_other.load(added.at(0)).parameters.at("data.options.path"), opened.data.options.at("path"));
     EXPECT_THAT(file.addRuns(m_other, folder), IsEmpty());
 }
 

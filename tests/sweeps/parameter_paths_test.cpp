@@ -50,6 +50,22 @@ TEST(ParameterPaths, ReachOptionsThatTheDocumentDoesNotHave) {
     EXPECT_THROW(findParameter(experiment, "model.nothing.units"), Error);
 }
 
+TEST(ParameterPaths, HaveTheDefaultOfWhatTheDocumentLeavesOut) {
+    Json document = quickstart().toJson();
+    document["compile"]["optimizer"] = Json::parse(R"({"class_name": "Adam", "config": {"lr": 0.25}})");
+    EXPECT_EQ(parameterValue(document, "optimizer.beta_1"), 0.9);
+    EXPECT_EQ(parameterValue(document, "compile.optimizer.config.beta_1"), 0.9);
+    EXPECT_EQ(parameterValue(document, "optimizer.learning_rate"), 0.25) << "the name of older files";
+    document["compile"]["optimizer"]["config"]["beta_1"] = 0.5;
+    EXPECT_EQ(parameterValue(document, "optimizer.beta_1"), 0.5);
+    EXPECT_EQ(parameterValue(document, "fit.epochs"), document.at("fit").at("epochs"));
+    for (const char* none : {"optimizer.rho", "fit.batch", "model.nothing.units", ""})
+        EXPECT_EQ(parameterValue(document, none), Json(nullptr)) << none;
+    for (const char* odd :
+         {"null", "[1]", R"({"data": 5, "compile": [], "model": {"config": {"layers": [7]}}})"})
+        EXPECT_EQ(parameterValue(Json::parse(odd), "data.options.path"), Json(nullptr)) << odd;
+}
+
 TEST(ParameterPaths, CallLayersByTheirNames) {
     const Json document = quickstart().toJson();
     const Json& layers = document.at("model").at("config").at("layers");

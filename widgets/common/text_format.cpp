@@ -47,6 +47,15 @@ QString literalMenuText(QString name) {
     return name.replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
 
+QString fileNameOf(QString title) {
+    static const QRegularExpression odd(QStringLiteral("^\\.+|[^\\w.-]+"),
+                                        QRegularExpression::UseUnicodePropertiesOption);
+    constexpr int kLongest = 80;  // with three bytes each and an ending within the 255 of file systems
+    title = title.replace(odd, QStringLiteral("_")).left(kLongest);
+    if (!title.isEmpty() && title.at(title.size() - 1).isHighSurrogate()) title.chop(1);
+    return title.isEmpty() ? QStringLiteral("_") : title;
+}
+
 QString localized(const engine::Quantity& quantity) {
     if (quantity.parts.empty()) return QStringLiteral("–");
     QString text = quantity.below ? QStringLiteral("<") : QString();

@@ -19,6 +19,10 @@ QString withoutMnemonic(QString text);
 /// A name, such as that of a file, as an entry of a menu: its ampersands mark no mnemonics.
 QString literalMenuText(QString name);
 
+/// What a file of that title may be called on any system: letters, digits, points and dashes; other
+/// characters are "_". Short enough for a file system.
+QString fileNameOf(QString title);
+
 /// A quantity in the window's locale. Which digits and unit are shown is decided in engine/core/quantity.h,
 /// for the command line as well; the functions below are its short forms.
 QString localized(const engine::Quantity& quantity);
