@@ -24,14 +24,6 @@
         <translation>  ·  mit Gradientenakkumulation, %1 Micro-Batches</translation>
     </message>
     <message>
-        <source> and </source>
-        <translation> und </translation>
-    </message>
-    <message>
-        <source> and %1 more</source>
-        <translation> und %1 weitere</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> oder </translation>
     </message>
@@ -276,6 +268,10 @@
         <translation>%1 Messungen, davon %2 von Ihnen. Median des Fehlers: %3.</translation>
     </message>
     <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
         <source>%1 more files</source>
         <translation>%1 weitere Dateien</translation>
     </message>
@@ -312,6 +308,14 @@
         <translation>%1 von %2 außerhalb des Bereichs</translation>
     </message>
     <message>
+        <source>%1 of %2 read</source>
+        <translation>%1 von %2 gelesen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 read, %3 left</source>
+        <translation>%1 von %2 gelesen, noch %3</translation>
+    </message>
+    <message>
         <source>%1 of %2 runs</source>
         <translation>%1 von %2 Läufen</translation>
     </message>
@@ -346,6 +350,14 @@
     <message>
         <source>%1 of %2 training samples correct</source>
         <translation>%1 von %2 Trainingssamples richtig</translation>
+    </message>
+    <message>
+        <source>%1 of %2 updates</source>
+        <translation>%1 von %2 Updates</translation>
+    </message>
+    <message>
+        <source>%1 of %2 updates, %3 left</source>
+        <translation>%1 von %2 Updates, noch %3</translation>
     </message>
     <message>
         <source>%1 of %2 validation samples correct</source>
@@ -660,6 +672,22 @@
         <translation>%1 × %2 Pixel</translation>
     </message>
     <message>
+        <source>%1, %2 as long</source>
+        <translation>%1, %2 so lang</translation>
+    </message>
+    <message>
+        <source>%1, %2 as long as A, other %3</source>
+        <translation>%1, %2 so lang wie A, anders: %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 as long as A, same experiment</source>
+        <translation>%1, %2 so lang wie A, gleiches Experiment</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
+    <message>
         <source>%1, %2 memory, %3 peak</source>
         <translation>%1, %2 Speicher, %3 Spitze</translation>
     </message>
@@ -670,6 +698,18 @@
     <message>
         <source>%1, %2 per replica on %3 %4</source>
         <translation>%1, %2 pro Replikat, %3 %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 per replica on %3 %4, %5 on the last replica</source>
+        <translation>%1, %2 pro Replikat, %3 %4, %5 auf dem letzten Replikat</translation>
+    </message>
+    <message>
+        <source>%1, %2 tokens, padded to %3</source>
+        <translation>%1, %2 Tokens, aufgefüllt auf %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 tokens, truncated to %3</source>
+        <translation>%1, %2 Tokens, gekürzt auf %3</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
@@ -740,6 +780,10 @@
         <translation>%1: %2 nach %3</translation>
     </message>
     <message>
+        <source>%1: %2 files found</source>
+        <translation>%1: %2 Dateien gefunden</translation>
+    </message>
+    <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
         <translation>%1: %2 für den Lauf (%3, simuliert), %4 bei %5; %6 pro Epoche, %7 pro Million Samples.</translation>
     </message>
@@ -764,8 +808,24 @@
         <translation>%1: %2 von %3</translation>
     </message>
     <message>
+        <source>%1: %2 of %3 runs</source>
+        <translation>%1: %2 von %3 Läufen</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 runs, %4 left</source>
+        <translation>%1: %2 von %3 Läufen, noch %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 samples</source>
+        <translation>%1: %2 von %3 Samples</translation>
+    </message>
+    <message>
         <source>%1: %2 of %3 samples correct, %4</source>
         <translation>%1: %2 von %3 Samples richtig, %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 samples, %4 left</source>
+        <translation>%1: %2 von %3 Samples, noch %4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
@@ -790,6 +850,10 @@
     <message>
         <source>%1: %2 training samples, %3</source>
         <translation>%1: %2 Trainingssamples, %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 training samples, %3; %4 validation samples, %5</source>
+        <translation>%1: %2 Trainingssamples, %3; %4 Validierungssamples, %5</translation>
     </message>
     <message>
         <source>%1: %2 × %3 pixels in the file</source>
@@ -830,6 +894,10 @@
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
         <translation>%1: Speedup %2, Effizienz %3; %4 Samples/s, %5 pro Schritt, globale Batchgröße %6, %7 (simuliert)</translation>
+    </message>
+    <message>
+        <source>%1: the partial batch</source>
+        <translation>%1: der unvollständige Batch</translation>
     </message>
     <message>
         <source>%1[*] – Shardlab</source>
@@ -1094,38 +1162,6 @@
     <message>
         <source>**Hint:** %1</source>
         <translation>**Tipp:** %1</translation>
-    </message>
-    <message>
-        <source>, %1 as long</source>
-        <translation>, %1 so lang</translation>
-    </message>
-    <message>
-        <source>, %1 as long as A</source>
-        <translation>, %1 so lang wie A</translation>
-    </message>
-    <message>
-        <source>, %1 on the last replica</source>
-        <translation>, %1 auf dem letzten Replikat</translation>
-    </message>
-    <message>
-        <source>, %1 tokens, padded to %2</source>
-        <translation>, %1 Tokens, aufgefüllt auf %2</translation>
-    </message>
-    <message>
-        <source>, %1 tokens, truncated to %2</source>
-        <translation>, %1 Tokens, gekürzt auf %2</translation>
-    </message>
-    <message>
-        <source>, other %1</source>
-        <translation>, anders: %1</translation>
-    </message>
-    <message>
-        <source>, same experiment</source>
-        <translation>, gleiches Experiment</translation>
-    </message>
-    <message>
-        <source>, then </source>
-        <translation>, dann </translation>
     </message>
     <message>
         <source>--bind-to none lets threads use all cores.</source>
@@ -1452,14 +1488,6 @@
         <translation>90-%-Vorhersageintervall, aus veröffentlichten Zeiten, die nicht zur Kalibrierung des Simulators dienten</translation>
     </message>
     <message>
-        <source>: the partial batch</source>
-        <translation>: der unvollständige Batch</translation>
-    </message>
-    <message>
-        <source>; %1 validation samples, %2</source>
-        <translation>; %1 Validierungssamples, %2</translation>
-    </message>
-    <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Bauen Sie ein Keras-Modell, trainieren Sie es auf diesem Computer, und schätzen Sie seine Trainingsdauer auf einer CPU, GPU oder TPU.&lt;/p&gt;&lt;p&gt;Gemessene Zeiten stammen von diesem Computer. Simulierte Zeiten stammen vom Gerätesimulator.&lt;/p&gt;&lt;p&gt;Lizenz: GPL-3.0-or-later. Kurven: QCustomPlot. Schrift: Inter (OFL).&lt;/p&gt;</translation>
     </message>
@@ -1536,8 +1564,12 @@
         <translation>Ein Ordner mit einer Seite, die das Modell im Browser ausführt: zeichnen, ein Bild ablegen oder einen Text eingeben. Sie braucht weder Server noch Netz.</translation>
     </message>
     <message>
-        <source>A global batch size of %2 is not divisible by %1; %3.</source>
-        <translation>Eine globale Batchgröße von %2 ist nicht durch %1 teilbar; %3.</translation>
+        <source>A global batch size of %2 is not divisible by %1; the nearest divisible batch sizes are %3 and %4.</source>
+        <translation>Eine globale Batchgröße von %2 ist nicht durch %1 teilbar; die nächsten teilbaren Batchgrößen sind %3 und %4.</translation>
+    </message>
+    <message>
+        <source>A global batch size of %2 is not divisible by %1; the smallest divisible batch size is %3.</source>
+        <translation>Eine globale Batchgröße von %2 ist nicht durch %1 teilbar; die kleinste teilbare Batchgröße ist %3.</translation>
     </message>
     <message>
         <source>A global batch size of {}</source>
@@ -2617,6 +2649,10 @@
         <translation>Abgebrochen. Es wurde keine Seite geschrieben.</translation>
     </message>
     <message>
+        <source>Cancels what is shown here</source>
+        <translation>Bricht ab, was hier gezeigt wird</translation>
+    </message>
+    <message>
         <source>Cannot train: %1</source>
         <translation>Training nicht möglich: %1</translation>
     </message>
@@ -3680,6 +3716,10 @@ simuliert</translation>
         <translation>Gelöschte Läufe bleiben hier, bis sie wiederhergestellt oder endgültig gelöscht werden.</translation>
     </message>
     <message>
+        <source>Deleting runs</source>
+        <translation>Läufe werden gelöscht</translation>
+    </message>
+    <message>
         <source>Delta</source>
         <translation>Delta</translation>
     </message>
@@ -4446,6 +4486,14 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     <message>
         <source>Exported a report of 1 run: %2</source>
         <translation>Bericht über 1 Lauf exportiert: %2</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>%1 wird exportiert</translation>
+    </message>
+    <message>
+        <source>Exporting to TensorBoard</source>
+        <translation>Export für TensorBoard</translation>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
@@ -8403,10 +8451,6 @@ simuliert</translation>
         <translation>„Schritte profilieren“ trainiert einige Schritte mit neuen Gewichten auf diesem Computer und misst jede ihrer Ops. Trainingsläufe werden nie Op für Op gemessen.</translation>
     </message>
     <message>
-        <source>Progress of reading</source>
-        <translation>Fortschritt des Lesens</translation>
-    </message>
-    <message>
         <source>Progress of the download</source>
         <translation>Fortschritt des Downloads</translation>
     </message>
@@ -8429,6 +8473,10 @@ simuliert</translation>
     <message>
         <source>Progress of the test</source>
         <translation>Fortschritt des Tests</translation>
+    </message>
+    <message>
+        <source>Progress of the work</source>
+        <translation>Fortschritt der Arbeit</translation>
     </message>
     <message>
         <source>Projection</source>
@@ -8889,6 +8937,10 @@ simuliert</translation>
     <message>
         <source>Replicas: %1, one for each process; global batch size %2</source>
         <translation>Replikate: %1, eines pro Prozess; globale Batchgröße %2</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>Bericht %1</translation>
     </message>
     <message>
         <source>Required minimum value.</source>
@@ -10451,10 +10503,6 @@ simuliert</translation>
     <message>
         <source>Stopping</source>
         <translation>Beenden</translation>
-    </message>
-    <message>
-        <source>Stops reading this file</source>
-        <translation>Bricht das Lesen dieser Datei ab</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
@@ -13453,6 +13501,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Schreiben: %1 von %2, noch %3</translation>
     </message>
     <message>
+        <source>Writing: %1, %2 left</source>
+        <translation>Wird geschrieben: %1, noch %2</translation>
+    </message>
+    <message>
         <source>Written. Comparing the file with the model: %1 of %2 predictions</source>
         <translation>Geschrieben. Datei und Modell werden verglichen: %1 von %2 Vorhersagen</translation>
     </message>
@@ -15745,10 +15797,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>die Multiplikation {}</translation>
     </message>
     <message>
-        <source>the nearest divisible batch sizes are %1 and %2</source>
-        <translation>die nächsten teilbaren Batchgrößen sind %1 und %2</translation>
-    </message>
-    <message>
         <source>the padding is 0</source>
         <translation>das Padding ist 0</translation>
     </message>
@@ -15771,10 +15819,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>the size is 1</source>
         <translation>die Größe ist 1</translation>
-    </message>
-    <message>
-        <source>the smallest divisible batch size is %1</source>
-        <translation>die kleinste teilbare Batchgröße ist %1</translation>
     </message>
     <message>
         <source>the step has no text</source>

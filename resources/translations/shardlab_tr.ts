@@ -24,14 +24,6 @@
         <translation>  ·  gradyan biriktirme ile, %1 mikro yığın</translation>
     </message>
     <message>
-        <source> and </source>
-        <translation> ve </translation>
-    </message>
-    <message>
-        <source> and %1 more</source>
-        <translation> ve %1 tane daha</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> veya </translation>
     </message>
@@ -276,6 +268,10 @@
         <translation>%1 ölçüm, %2 tanesi sizin. Medyan hata: %3.</translation>
     </message>
     <message>
+        <source>%1 more</source>
+        <translation>%1 tane daha</translation>
+    </message>
+    <message>
         <source>%1 more files</source>
         <translation>%1 dosya daha</translation>
     </message>
@@ -312,6 +308,14 @@
         <translation>%2: %1 aralık dışında</translation>
     </message>
     <message>
+        <source>%1 of %2 read</source>
+        <translation>%1 / %2 okundu</translation>
+    </message>
+    <message>
+        <source>%1 of %2 read, %3 left</source>
+        <translation>%1 / %2 okundu, kalan %3</translation>
+    </message>
+    <message>
         <source>%1 of %2 runs</source>
         <translation>%1 / %2 çalıştırma</translation>
     </message>
@@ -346,6 +350,14 @@
     <message>
         <source>%1 of %2 training samples correct</source>
         <translation>%1 / %2 eğitim örneği doğru</translation>
+    </message>
+    <message>
+        <source>%1 of %2 updates</source>
+        <translation>%1 / %2 güncelleme</translation>
+    </message>
+    <message>
+        <source>%1 of %2 updates, %3 left</source>
+        <translation>%1 / %2 güncelleme, kalan %3</translation>
     </message>
     <message>
         <source>%1 of %2 validation samples correct</source>
@@ -660,6 +672,22 @@
         <translation>%1 × %2 piksel</translation>
     </message>
     <message>
+        <source>%1, %2 as long</source>
+        <translation>%1, %2 süre</translation>
+    </message>
+    <message>
+        <source>%1, %2 as long as A, other %3</source>
+        <translation>%1, A'ya göre %2 süre, farklı: %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 as long as A, same experiment</source>
+        <translation>%1, A'ya göre %2 süre, aynı deney</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, kalan %2</translation>
+    </message>
+    <message>
         <source>%1, %2 memory, %3 peak</source>
         <translation>%1, %2 bellek, tepe %3</translation>
     </message>
@@ -670,6 +698,18 @@
     <message>
         <source>%1, %2 per replica on %3 %4</source>
         <translation>%1, %3 %4 üzerinde replika başına %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 per replica on %3 %4, %5 on the last replica</source>
+        <translation>%1, %3 %4 üzerinde replika başına %2, son replikada %5</translation>
+    </message>
+    <message>
+        <source>%1, %2 tokens, padded to %3</source>
+        <translation>%1, %2 token, %3 uzunluğuna dolgulandı</translation>
+    </message>
+    <message>
+        <source>%1, %2 tokens, truncated to %3</source>
+        <translation>%1, %2 token, %3 uzunluğuna kısaltıldı</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
@@ -740,6 +780,10 @@
         <translation>%1: %3 sonra %2</translation>
     </message>
     <message>
+        <source>%1: %2 files found</source>
+        <translation>%1: %2 dosya bulundu</translation>
+    </message>
+    <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
         <translation>%1: çalıştırma için %2 (%3, simüle), %5 ücretle %4; epok başına %6, milyon örnek başına %7.</translation>
     </message>
@@ -764,8 +808,24 @@
         <translation>%1: %2 / %3</translation>
     </message>
     <message>
+        <source>%1: %2 of %3 runs</source>
+        <translation>%1: %2 / %3 çalıştırma</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 runs, %4 left</source>
+        <translation>%1: %2 / %3 çalıştırma, kalan %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 samples</source>
+        <translation>%1: %2 / %3 örnek</translation>
+    </message>
+    <message>
         <source>%1: %2 of %3 samples correct, %4</source>
         <translation>%1: %2 / %3 örnek doğru, %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 samples, %4 left</source>
+        <translation>%1: %2 / %3 örnek, kalan %4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
@@ -790,6 +850,10 @@
     <message>
         <source>%1: %2 training samples, %3</source>
         <translation>%1: %2 eğitim örneği, %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 training samples, %3; %4 validation samples, %5</source>
+        <translation>%1: %2 eğitim örneği, %3; %4 doğrulama örneği, %5</translation>
     </message>
     <message>
         <source>%1: %2 × %3 pixels in the file</source>
@@ -830,6 +894,10 @@
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
         <translation>%1: hızlanma %2, verimlilik %3; %4 örnek/s, adım başına %5, global yığın boyutu %6, %7 (simüle)</translation>
+    </message>
+    <message>
+        <source>%1: the partial batch</source>
+        <translation>%1: tam dolmayan yığın</translation>
     </message>
     <message>
         <source>%1[*] – Shardlab</source>
@@ -1094,38 +1162,6 @@
     <message>
         <source>**Hint:** %1</source>
         <translation>**İpucu:** %1</translation>
-    </message>
-    <message>
-        <source>, %1 as long</source>
-        <translation>, %1 süre</translation>
-    </message>
-    <message>
-        <source>, %1 as long as A</source>
-        <translation>, A'ya göre %1 süre</translation>
-    </message>
-    <message>
-        <source>, %1 on the last replica</source>
-        <translation>, son replikada %1</translation>
-    </message>
-    <message>
-        <source>, %1 tokens, padded to %2</source>
-        <translation>, %1 token, %2 uzunluğuna dolgulandı</translation>
-    </message>
-    <message>
-        <source>, %1 tokens, truncated to %2</source>
-        <translation>, %1 token, %2 uzunluğuna kısaltıldı</translation>
-    </message>
-    <message>
-        <source>, other %1</source>
-        <translation>, farklı: %1</translation>
-    </message>
-    <message>
-        <source>, same experiment</source>
-        <translation>, aynı deney</translation>
-    </message>
-    <message>
-        <source>, then </source>
-        <translation>, ardından </translation>
     </message>
     <message>
         <source>--bind-to none lets threads use all cores.</source>
@@ -1452,14 +1488,6 @@
         <translation>Yüzde 90 öngörü aralığı; simülatörün kalibrasyonunda kullanılmayan yayımlanmış sürelerden</translation>
     </message>
     <message>
-        <source>: the partial batch</source>
-        <translation>: tam dolmayan yığın</translation>
-    </message>
-    <message>
-        <source>; %1 validation samples, %2</source>
-        <translation>; %1 doğrulama örneği, %2</translation>
-    </message>
-    <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Bir Keras modeli kurun, bu bilgisayarda eğitin ve CPU, GPU veya TPU üzerindeki eğitim süresini kestirin.&lt;/p&gt;&lt;p&gt;Ölçülen süreler bu bilgisayardan gelir. Simüle süreler aygıt simülatöründen gelir.&lt;/p&gt;&lt;p&gt;Lisans: GPL-3.0-or-later. Eğriler: QCustomPlot. Yazı tipi: Inter (OFL).&lt;/p&gt;</translation>
     </message>
@@ -1536,8 +1564,12 @@
         <translation>Modeli tarayıcıda çalıştıran tek sayfalık bir klasör: çizin, resim bırakın veya metin yazın. Sunucu ve ağ gerektirmez.</translation>
     </message>
     <message>
-        <source>A global batch size of %2 is not divisible by %1; %3.</source>
-        <translation>%2 olan global yığın boyutu %1 ile bölünemiyor; %3.</translation>
+        <source>A global batch size of %2 is not divisible by %1; the nearest divisible batch sizes are %3 and %4.</source>
+        <translation>%2 olan global yığın boyutu %1 ile bölünemiyor; bölünebilen en yakın yığın boyutları %3 ve %4.</translation>
+    </message>
+    <message>
+        <source>A global batch size of %2 is not divisible by %1; the smallest divisible batch size is %3.</source>
+        <translation>%2 olan global yığın boyutu %1 ile bölünemiyor; bölünebilen en küçük yığın boyutu %3.</translation>
     </message>
     <message>
         <source>A global batch size of {}</source>
@@ -2617,6 +2649,10 @@
         <translation>İptal edildi. Sayfa yazılmadı.</translation>
     </message>
     <message>
+        <source>Cancels what is shown here</source>
+        <translation>Burada gösterilen işlemi iptal eder</translation>
+    </message>
+    <message>
         <source>Cannot train: %1</source>
         <translation>Eğitilemiyor: %1</translation>
     </message>
@@ -3680,6 +3716,10 @@ simüle</translation>
         <translation>Silinen çalıştırmalar, geri yüklenene veya kalıcı olarak silinene kadar burada kalır.</translation>
     </message>
     <message>
+        <source>Deleting runs</source>
+        <translation>Çalıştırmalar siliniyor</translation>
+    </message>
+    <message>
         <source>Delta</source>
         <translation>Delta</translation>
     </message>
@@ -4446,6 +4486,14 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     <message>
         <source>Exported a report of 1 run: %2</source>
         <translation>1 çalıştırmanın raporu dışa aktarıldı: %2</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>%1 dışa aktarılıyor</translation>
+    </message>
+    <message>
+        <source>Exporting to TensorBoard</source>
+        <translation>TensorBoard'a dışa aktarılıyor</translation>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
@@ -8403,10 +8451,6 @@ simüle</translation>
         <translation>Profil çıkarma, yeni ağırlıklarla birkaç adımı bu bilgisayarda eğitir ve bunların her işlemini ölçer. Eğitim çalıştırmaları hiçbir zaman işlem işlem ölçülmez.</translation>
     </message>
     <message>
-        <source>Progress of reading</source>
-        <translation>Okuma ilerlemesi</translation>
-    </message>
-    <message>
         <source>Progress of the download</source>
         <translation>İndirme ilerlemesi</translation>
     </message>
@@ -8429,6 +8473,10 @@ simüle</translation>
     <message>
         <source>Progress of the test</source>
         <translation>Testin ilerlemesi</translation>
+    </message>
+    <message>
+        <source>Progress of the work</source>
+        <translation>İşin ilerlemesi</translation>
     </message>
     <message>
         <source>Projection</source>
@@ -8889,6 +8937,10 @@ simüle</translation>
     <message>
         <source>Replicas: %1, one for each process; global batch size %2</source>
         <translation>Replika sayısı: %1, her süreç için bir tane; global yığın boyutu %2</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>Rapor %1</translation>
     </message>
     <message>
         <source>Required minimum value.</source>
@@ -10451,10 +10503,6 @@ simüle</translation>
     <message>
         <source>Stopping</source>
         <translation>Durdurma</translation>
-    </message>
-    <message>
-        <source>Stops reading this file</source>
-        <translation>Bu dosyanın okunmasını durdurur</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
@@ -13453,6 +13501,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>Yazılıyor: %1 / %2, kalan %3</translation>
     </message>
     <message>
+        <source>Writing: %1, %2 left</source>
+        <translation>Yazılıyor: %1, kalan %2</translation>
+    </message>
+    <message>
         <source>Written. Comparing the file with the model: %1 of %2 predictions</source>
         <translation>Yazıldı. Dosya modelle karşılaştırılıyor: %1 / %2 tahmin</translation>
     </message>
@@ -15745,10 +15797,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} çarpımı</translation>
     </message>
     <message>
-        <source>the nearest divisible batch sizes are %1 and %2</source>
-        <translation>bölünebilen en yakın yığın boyutları %1 ve %2</translation>
-    </message>
-    <message>
         <source>the padding is 0</source>
         <translation>dolgu 0</translation>
     </message>
@@ -15771,10 +15819,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>the size is 1</source>
         <translation>boyut 1</translation>
-    </message>
-    <message>
-        <source>the smallest divisible batch size is %1</source>
-        <translation>bölünebilen en küçük yığın boyutu %1</translation>
     </message>
     <message>
         <source>the step has no text</source>

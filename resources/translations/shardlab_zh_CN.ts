@@ -24,14 +24,6 @@
         <translation>  ·  梯度累积，%1 个微批次</translation>
     </message>
     <message>
-        <source> and </source>
-        <translation> 和 </translation>
-    </message>
-    <message>
-        <source> and %1 more</source>
-        <translation> 以及另外 %1 个</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> 或 </translation>
     </message>
@@ -276,6 +268,10 @@
         <translation>%1 项测量，其中 %2 项为您的测量。误差中位数：%3。</translation>
     </message>
     <message>
+        <source>%1 more</source>
+        <translation>另外 %1 个</translation>
+    </message>
+    <message>
         <source>%1 more files</source>
         <translation>另外 %1 个文件</translation>
     </message>
@@ -312,6 +308,14 @@
         <translation>%2 中有 %1 超出范围</translation>
     </message>
     <message>
+        <source>%1 of %2 read</source>
+        <translation>已读取 %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 read, %3 left</source>
+        <translation>已读取 %1 / %2，剩余 %3</translation>
+    </message>
+    <message>
         <source>%1 of %2 runs</source>
         <translation>%1 / %2 个运行</translation>
     </message>
@@ -346,6 +350,14 @@
     <message>
         <source>%1 of %2 training samples correct</source>
         <translation>%2 个训练样本中有 %1 个正确</translation>
+    </message>
+    <message>
+        <source>%1 of %2 updates</source>
+        <translation>%1 / %2 次更新</translation>
+    </message>
+    <message>
+        <source>%1 of %2 updates, %3 left</source>
+        <translation>%1 / %2 次更新，剩余 %3</translation>
     </message>
     <message>
         <source>%1 of %2 validation samples correct</source>
@@ -660,6 +672,22 @@
         <translation>%1 × %2 像素</translation>
     </message>
     <message>
+        <source>%1, %2 as long</source>
+        <translation>%1，用时比 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 as long as A, other %3</source>
+        <translation>%1，相对 A 的用时比 %2，其他不同：%3</translation>
+    </message>
+    <message>
+        <source>%1, %2 as long as A, same experiment</source>
+        <translation>%1，相对 A 的用时比 %2，同一实验</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1，剩余 %2</translation>
+    </message>
+    <message>
         <source>%1, %2 memory, %3 peak</source>
         <translation>%1，%2 内存，峰值 %3</translation>
     </message>
@@ -670,6 +698,18 @@
     <message>
         <source>%1, %2 per replica on %3 %4</source>
         <translation>%1，每个副本 %2（%4数：%3）</translation>
+    </message>
+    <message>
+        <source>%1, %2 per replica on %3 %4, %5 on the last replica</source>
+        <translation>%1，每个副本 %2（%4数：%3），最后一个副本为 %5</translation>
+    </message>
+    <message>
+        <source>%1, %2 tokens, padded to %3</source>
+        <translation>%1，%2 个词元，填充到 %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 tokens, truncated to %3</source>
+        <translation>%1，%2 个词元，截断为 %3</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
@@ -740,6 +780,10 @@
         <translation>%1：%3后 %2</translation>
     </message>
     <message>
+        <source>%1: %2 files found</source>
+        <translation>%1：已找到 %2 个文件</translation>
+    </message>
+    <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
         <translation>%1：该运行需要 %2（%3，模拟），按 %5 计为 %4；每个周期 %6，每百万样本 %7。</translation>
     </message>
@@ -764,8 +808,24 @@
         <translation>%1：%2 / %3</translation>
     </message>
     <message>
+        <source>%1: %2 of %3 runs</source>
+        <translation>%1：%2 / %3 个运行</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 runs, %4 left</source>
+        <translation>%1：%2 / %3 个运行，剩余 %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 samples</source>
+        <translation>%1：%2 / %3 个样本</translation>
+    </message>
+    <message>
         <source>%1: %2 of %3 samples correct, %4</source>
         <translation>%1：%3 个样本中有 %2 个正确，%4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 samples, %4 left</source>
+        <translation>%1：%2 / %3 个样本，剩余 %4</translation>
     </message>
     <message>
         <source>%1: %2 of %3 values (%4) from %5 to %6</source>
@@ -790,6 +850,10 @@
     <message>
         <source>%1: %2 training samples, %3</source>
         <translation>%1：%2 个训练样本，%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 training samples, %3; %4 validation samples, %5</source>
+        <translation>%1：%2 个训练样本，%3；%4 个验证样本，%5</translation>
     </message>
     <message>
         <source>%1: %2 × %3 pixels in the file</source>
@@ -830,6 +894,10 @@
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
         <translation>%1：加速比 %2，效率 %3；%4 样本/秒，每步 %5，全局批次大小 %6，%7（模拟）</translation>
+    </message>
+    <message>
+        <source>%1: the partial batch</source>
+        <translation>%1：不完整批次</translation>
     </message>
     <message>
         <source>%1[*] – Shardlab</source>
@@ -1094,38 +1162,6 @@
     <message>
         <source>**Hint:** %1</source>
         <translation>**提示：** %1</translation>
-    </message>
-    <message>
-        <source>, %1 as long</source>
-        <translation>，用时比 %1</translation>
-    </message>
-    <message>
-        <source>, %1 as long as A</source>
-        <translation>，相对 A 的用时比 %1</translation>
-    </message>
-    <message>
-        <source>, %1 on the last replica</source>
-        <translation>，最后一个副本为 %1</translation>
-    </message>
-    <message>
-        <source>, %1 tokens, padded to %2</source>
-        <translation>，%1 个词元，填充到 %2</translation>
-    </message>
-    <message>
-        <source>, %1 tokens, truncated to %2</source>
-        <translation>，%1 个词元，截断为 %2</translation>
-    </message>
-    <message>
-        <source>, other %1</source>
-        <translation>，其他不同：%1</translation>
-    </message>
-    <message>
-        <source>, same experiment</source>
-        <translation>，同一实验</translation>
-    </message>
-    <message>
-        <source>, then </source>
-        <translation>，然后 </translation>
     </message>
     <message>
         <source>--bind-to none lets threads use all cores.</source>
@@ -1452,14 +1488,6 @@
         <translation>90% 预测区间，依据未用于校准模拟器的公开发布时间</translation>
     </message>
     <message>
-        <source>: the partial batch</source>
-        <translation>：不完整批次</translation>
-    </message>
-    <message>
-        <source>; %1 validation samples, %2</source>
-        <translation>；%1 个验证样本，%2</translation>
-    </message>
-    <message>
         <source>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;Build a Keras model, train it on this computer, and estimate its training time on a CPU, GPU or TPU.&lt;/p&gt;&lt;p&gt;Measured times come from this computer. Simulated times come from the device simulator.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Shardlab %1&lt;/h3&gt;&lt;p&gt;构建 Keras 模型，在本机上进行训练，并估计其在 CPU、GPU 或 TPU 上的训练时间。&lt;/p&gt;&lt;p&gt;实测时间来自本机。模拟时间来自设备模拟器。&lt;/p&gt;&lt;p&gt;许可证：GPL-3.0-or-later。曲线：QCustomPlot。字体：Inter (OFL)。&lt;/p&gt;</translation>
     </message>
@@ -1536,8 +1564,12 @@
         <translation>一个文件夹，其中的网页可在浏览器中运行模型：绘制、拖放图片或输入文本。无需服务器，也无需网络。</translation>
     </message>
     <message>
-        <source>A global batch size of %2 is not divisible by %1; %3.</source>
-        <translation>全局批次大小 %2 不能被 %1整除；%3。</translation>
+        <source>A global batch size of %2 is not divisible by %1; the nearest divisible batch sizes are %3 and %4.</source>
+        <translation>全局批次大小 %2 不能被 %1整除；最接近的可整除批次大小为 %3 和 %4。</translation>
+    </message>
+    <message>
+        <source>A global batch size of %2 is not divisible by %1; the smallest divisible batch size is %3.</source>
+        <translation>全局批次大小 %2 不能被 %1整除；最小的可整除批次大小为 %3。</translation>
     </message>
     <message>
         <source>A global batch size of {}</source>
@@ -2617,6 +2649,10 @@
         <translation>已取消。未写入任何页面。</translation>
     </message>
     <message>
+        <source>Cancels what is shown here</source>
+        <translation>取消此处显示的操作</translation>
+    </message>
+    <message>
         <source>Cannot train: %1</source>
         <translation>无法训练：%1</translation>
     </message>
@@ -3680,6 +3716,10 @@ simulated</source>
         <translation>已删除的运行会保留在此处，直到被恢复或永久删除。</translation>
     </message>
     <message>
+        <source>Deleting runs</source>
+        <translation>正在删除运行</translation>
+    </message>
+    <message>
         <source>Delta</source>
         <translation>Delta</translation>
     </message>
@@ -4446,6 +4486,14 @@ Simulated times are estimates for the chosen device.</source>
     <message>
         <source>Exported a report of 1 run: %2</source>
         <translation>已导出 1 个运行的报告：%2</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>正在导出 %1</translation>
+    </message>
+    <message>
+        <source>Exporting to TensorBoard</source>
+        <translation>正在导出到 TensorBoard</translation>
     </message>
     <message>
         <source>Exporting, then predicting %1 samples from the file…</source>
@@ -8403,10 +8451,6 @@ simulated</source>
         <translation>“在本机分析”在本机上从新权重开始训练若干步，并测量其中的每个运算。训练运行不会逐个运算进行测量。</translation>
     </message>
     <message>
-        <source>Progress of reading</source>
-        <translation>读取进度</translation>
-    </message>
-    <message>
         <source>Progress of the download</source>
         <translation>下载进度</translation>
     </message>
@@ -8429,6 +8473,10 @@ simulated</source>
     <message>
         <source>Progress of the test</source>
         <translation>测试进度</translation>
+    </message>
+    <message>
+        <source>Progress of the work</source>
+        <translation>操作进度</translation>
     </message>
     <message>
         <source>Projection</source>
@@ -8889,6 +8937,10 @@ simulated</source>
     <message>
         <source>Replicas: %1, one for each process; global batch size %2</source>
         <translation>副本：%1 个，每个进程一个；全局批次大小 %2</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>报告 %1</translation>
     </message>
     <message>
         <source>Required minimum value.</source>
@@ -10451,10 +10503,6 @@ simulated</source>
     <message>
         <source>Stopping</source>
         <translation>停止</translation>
-    </message>
-    <message>
-        <source>Stops reading this file</source>
-        <translation>停止读取此文件</translation>
     </message>
     <message>
         <source>Stops training when a metric stops improving.</source>
@@ -13453,6 +13501,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>正在写入：%1 / %2，剩余 %3</translation>
     </message>
     <message>
+        <source>Writing: %1, %2 left</source>
+        <translation>正在写入：%1，剩余 %2</translation>
+    </message>
+    <message>
         <source>Written. Comparing the file with the model: %1 of %2 predictions</source>
         <translation>已写入。正在将文件与模型比较：%1/%2 个预测</translation>
     </message>
@@ -15745,10 +15797,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>乘法 {}</translation>
     </message>
     <message>
-        <source>the nearest divisible batch sizes are %1 and %2</source>
-        <translation>最接近的可整除批次大小为 %1 和 %2</translation>
-    </message>
-    <message>
         <source>the padding is 0</source>
         <translation>填充为 0</translation>
     </message>
@@ -15771,10 +15819,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>the size is 1</source>
         <translation>大小为 1</translation>
-    </message>
-    <message>
-        <source>the smallest divisible batch size is %1</source>
-        <translation>最小的可整除批次大小为 %1</translation>
     </message>
     <message>
         <source>the step has no text</source>
