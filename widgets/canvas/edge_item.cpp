@@ -78,7 +78,7 @@ QPainterPath EdgeItem::shape() const {
 void EdgeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
     if (m_points.size() < 2) return;
     const bool selected = option->state & QStyle::State_Selected;
-    const QColor color = theme().color(selected || m_highlighted ? "accent" : "borderStrong");
+    const QColor color = theme().color(selected || m_highlighted ? "accent" : "control");
     painter->setRenderHint(QPainter::Antialiasing);
     // Never thinner than a pixel, however small the graph is shown.
     const qreal thin = qMax(1.5, 1.0 / option->levelOfDetailFromTransform(painter->worldTransform()));

@@ -283,7 +283,7 @@ void LayerItem::paintProblem(QPainter& painter) const {
     const qreal end = button.isEmpty() ? right() : button.left() - 8;
     drawElided(painter, QRectF(left, top - 2, end - left, problemHeight), Qt::AlignLeft, m_card.problem);
     if (button.isEmpty()) return;
-    painter.setPen(QPen(theme().color("borderStrong"), 1));
+    painter.setPen(QPen(theme().color("control"), 1));
     painter.setBrush(theme().color("surface"));
     painter.drawRoundedRect(button.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
     painter.setFont(sized(m_font, -1, QFont::DemiBold));
@@ -318,7 +318,7 @@ void LayerItem::paintTrained(QPainter& painter, const QPointF& center) const {
 
 void LayerItem::paintDots(QPainter& painter, bool selected) const {
     const bool live = selected || m_hovered;
-    painter.setPen(QPen(theme().color(live ? "accent" : "borderStrong"), 1.5));
+    painter.setPen(QPen(theme().color(live ? "accent" : "control"), 1.5));
     painter.setBrush(theme().color("surface"));
     if (!m_card.isInput) painter.drawEllipse(inputDot(), kCardDot - 1, kCardDot - 1);
     if (live) painter.setBrush(theme().color("accent"));

@@ -109,7 +109,7 @@ void HelpMark::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor color = theme().color(underMouse() ? "accent" : "textMuted");
-    painter.setPen(QPen(theme().color(underMouse() ? "accent" : "borderStrong"), 1));
+    painter.setPen(QPen(theme().color(underMouse() ? "accent" : "control"), 1));
     painter.setBrush(theme().color("surface"));
     painter.drawEllipse(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
     QFont small = font();
