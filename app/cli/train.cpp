@@ -135,7 +135,8 @@ std::vector<std::string> writeResults(const TrainOptions& options, const engine:
 /// The run's last line: both clocks, each with its name.
 std::string clocksText(const engine::History& history) {
     return fmt::format(
-        "Whole run: {} measured on this computer · {} simulated on {}, including start-up and compilation",
+        "Whole run: {} of training measured on this computer · {} simulated on {} with start-up and "
+        "compilation",
         engine::secondsText(history.wallSeconds), engine::secondsText(history.simulatedSeconds),
         history.device);
 }
