@@ -17,7 +17,8 @@ protected:
         return std::make_shared<const engine::StepRecord>(
             engine::recordStep(experiment, engine::DeviceCatalog::installed(), options, stop));
     }
-    static StepAnimationPtr animationOf(const engine::Experiment& experiment, std::int64_t step = 1) {
+    static std::shared_ptr<const StepAnimation> animationOf(const engine::Experiment& experiment,
+                                                            std::int64_t step = 1) {
         return std::make_shared<const StepAnimation>(recordOf(experiment, step), 2);
     }
 };
