@@ -24,6 +24,10 @@
         <translation>  ·  mit Gradientenakkumulation, %1 Micro-Batches</translation>
     </message>
     <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
         <source> or </source>
         <translation> oder </translation>
     </message>

@@ -24,6 +24,10 @@
         <translation>  ·  gradyan biriktirme ile, %1 mikro yığın</translation>
     </message>
     <message>
+        <source> and </source>
+        <translation> ve </translation>
+    </message>
+    <message>
         <source> or </source>
         <translation> veya </translation>
     </message>

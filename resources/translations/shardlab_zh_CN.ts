@@ -24,6 +24,10 @@
         <translation>  ·  梯度累积，%1 个微批次</translation>
     </message>
     <message>
+        <source> and </source>
+        <translation> 和 </translation>
+    </message>
+    <message>
         <source> or </source>
         <translation> 或 </translation>
     </message>

@@ -142,7 +142,8 @@ QString valueText(const QString& value) {
     for (const QString& text : {localCount(value), localNumber(value)})
         if (!text.isEmpty()) return text;
     if (const QString text = engineText(value.toStdString()); text != value) return text;
-    for (const char* conjunction : {" and ", " or "}) {
+    for (const char* conjunction :
+         {QT_TRANSLATE_NOOP("EngineText", " and "), QT_TRANSLATE_NOOP("EngineText", " or ")}) {
         const auto at = value.indexOf(QLatin1String(conjunction));
         if (at < 0) continue;
         return valueText(value.left(at)) + translation(conjunction) +
