@@ -23,6 +23,7 @@ public:
         if (m_groups == 0) throw LayerError(name, "bad-option", "groups must be -1 or >= 1; got 0");
     }
 
+    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const Shape& in = inputs[0];
         expectRankAtLeast(name(), in, 2);
@@ -54,6 +55,7 @@ private:
 class UnitNormalization final : public Layer {
 public:
     using Layer::Layer;
+    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRankAtLeast(name(), inputs[0], 2);
         optionAxis(*this, inputs[0]);

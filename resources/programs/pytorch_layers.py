@@ -867,6 +867,8 @@ class UpSampling2D(Layer):
 
 
 class Rescaling(Layer):
+    passes_mask = True
+
     def __init__(self, scale, offset=0.0, shape=None):
         super().__init__()
         self.scale, self.offset = (torch.tensor(v) if isinstance(v, (list, tuple)) else v for v in (scale, offset))

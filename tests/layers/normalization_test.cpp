@@ -37,6 +37,14 @@ TEST(Normalization, RefusesStatisticsAsOptions) {
     EXPECT_THAT(refusal("Normalization", {{"mean", {0.5}}}, {{kNone, 3}}), ::testing::HasSubstr("[0.5]"));
 }
 
+/// Keras's supports_masking of each class; RMSNormalization has none.
+TEST(Normalizations, PassMasksAsKeras) {
+    for (const char* name : {"BatchNormalization", "LayerNormalization", "GroupNormalization",
+                             "UnitNormalization", "Normalization", "Rescaling"})
+        EXPECT_TRUE(make(name)->passesMask()) << name;
+    EXPECT_FALSE(make("RMSNormalization")->passesMask());
+}
+
 /// gamma and beta span the axes in the order in which they are named (build() of Keras).
 TEST(LayerNormalization, WeightsFollowTheOrderOfTheAxes) {
     const std::vector<Shape> inputs{{kNone, 3, 4, 5}};
