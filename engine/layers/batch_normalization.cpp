@@ -1,3 +1,4 @@
+#include "engine/layers/axes_last.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/parameters.h"
@@ -5,7 +6,7 @@
 namespace shardlab::engine {
 namespace {
 
-/// y = gamma · (x - mean) / sqrt(variance + epsilon) + beta, per channel (last axis).
+/// y = gamma · (x - mean) / sqrt(variance + epsilon) + beta, per channel (last axis, or another one).
 ///
 /// Training: mean and biased variance of the replica's batch; moving averages m ← m·momentum + batch·(1 -
 /// momentum). Inference, or frozen: the moving averages. Shapes do not change. Weights (channels): gamma if
@@ -25,12 +26,12 @@ public:
     bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRankAtLeast(name(), inputs[0], 2);
-        expectLastAxis(name(), config(), inputs[0]);
+        axisOf(inputs[0]);
         return inputs[0];
     }
 
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
-        const Shape channels{inputs[0].back()};
+        const Shape channels{inputs[0][axisOf(inputs[0])]};
         std::vector<WeightSpec> specs = scaleAndOffset(*this, channels, m_scale, m_center);
         for (const char* name : {"moving_mean", "moving_variance"}) {
             specs.push_back(weightFromOptions(*this, name, channels, name));
@@ -41,16 +42,24 @@ public:
 
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
         // tf.keras 2 runs a frozen BatchNormalization on its moving averages, in training, too.
-        return program.batchNormalization(inputs[0], program.weight("gamma"), program.weight("beta"),
-                                          program.weight("moving_mean"), program.weight("moving_variance"),
-                                          {.epsilon = config().at("epsilon").get<float>(),
-                                           .momentum = config().at("momentum").get<float>(),
-                                           .hasGamma = m_scale,
-                                           .hasBeta = m_center,
-                                           .frozen = !trainable()});
+        const Shape in = program.shape(inputs[0]);
+        const AxesLast last(in, {axisOf(in)});
+        const ValueId y = program.batchNormalization(last.move(program, inputs[0]), program.weight("gamma"),
+                                                     program.weight("beta"), program.weight("moving_mean"),
+                                                     program.weight("moving_variance"),
+                                                     {.epsilon = config().at("epsilon").get<float>(),
+                                                      .momentum = config().at("momentum").get<float>(),
+                                                      .hasGamma = m_scale,
+                                                      .hasBeta = m_center,
+                                                      .frozen = !trainable()});
+        return last.moveBack(program, y);
     }
 
 private:
+    std::size_t axisOf(const Shape& input) const {
+        return normalizedAxis(name(), config().at("axis").get<std::int64_t>(), input);
+    }
+
     bool m_center, m_scale;
 };
 
@@ -69,7 +78,7 @@ LayerEntry batchNormalizationEntry() {
                        varianceEpsilonParameter(),
                        flagParameter("center", true, "add a trainable offset (beta)"),
                        flagParameter("scale", true, "multiply by a trainable scale (gamma)"),
-                       axisParameter("axis of the channels; only the last axis is supported"),
+                       axisParameter("axis of the channels"),
                        initializerParameter("beta_initializer", "Zeros"),
                        initializerParameter("gamma_initializer", "Ones"),
                        initializerParameter("moving_mean_initializer", "Zeros"),

@@ -1,6 +1,17 @@
 #include "engine/layers/normalized_groups.h"
 
 namespace shardlab::engine {
+namespace {
+
+/// gamma or beta along the last axes of `in`, in whichever order the layer names them, as Keras reshapes it.
+ValueId weightAlong(ProgramBuilder& program, const char* name, const Shape& in) {
+    const ValueId weight = program.weight(name);
+    if (weight == kNoValue) return weight;
+    const auto axes = static_cast<std::ptrdiff_t>(program.shape(weight).rank());
+    return program.reshapeWeight(weight, Shape(std::vector<std::int64_t>(in.end() - axes, in.end())));
+}
+
+}  // namespace
 
 NormalizedGroups::NormalizedGroups(const std::string& name, const Json& config)
     : Layer(name, config),
@@ -20,7 +31,8 @@ ValueId NormalizedGroups::normalize(ProgramBuilder& program, ValueId x, std::int
     const Shape statistics{in[0], groups};
     const ProgramBuilder::Output outputs[] = {
         {kind.values, in}, {kind.means, statistics}, {kind.inverseDeviations, statistics}};
-    return program.call(OpKind::GroupNorm, {x, program.weight("gamma"), program.weight("beta")}, outputs,
+    return program.call(OpKind::GroupNorm,
+                        {x, weightAlong(program, "gamma", in), weightAlong(program, "beta", in)}, outputs,
                         GroupNormAttributes{.groups = kind.acrossSpace ? groups : 1,
                                             .normalizedSize = size,
                                             .acrossSpace = kind.acrossSpace,

@@ -18,7 +18,7 @@ protected:
         const char* inverseDeviations;
         bool acrossSpace = false;
     };
-    /// Each `size` numbers have a mean together.
+    /// Each `size` numbers have a mean together; the weights lie along the last axes of x.
     ValueId normalize(ProgramBuilder& program, ValueId x, std::int64_t size, const Kind& kind) const;
 
 private:

@@ -10,6 +10,7 @@ namespace {
 class Rescaling final : public Layer {
 public:
     using Layer::Layer;
+    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         for (const char* option : {"scale", "offset"}) {
             const Json& value = config().at(option);

@@ -9,14 +9,13 @@ namespace {
 /// y = scale · x / √(mean(x²) + epsilon) over the features of each position: LayerNormalization without mean
 /// and offset.
 ///
-/// Shapes do not change. Weights: scale (features).
+/// Shapes do not change. Weights: scale (features). Keras ends masks here.
 /// Source: Zhang & Sennrich 2019; Keras 3's RMSNormalization.
 class RmsNormalization final : public Layer {
 public:
     RmsNormalization(const std::string& name, const Json& config) : Layer(name, config) {
         checkCommonOptions(name, config);
     }
-    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const Shape& in = inputs[0];
         expectRankAtLeast(name(), in, 2);

@@ -18,7 +18,10 @@ bool endsInSoftmax(const GraphNode& node) {
 
 /// BatchNormalization subtracts the mean and with it any bias in front of it.
 void hintRedundantBias(const Graph& graph, const GraphNode& node, std::vector<Diagnostic>& diagnostics) {
-    if (node.className != "BatchNormalization") return;
+    if (node.className != "BatchNormalization" || !node.outputShape) return;
+    // Of another axis the mean holds several of the biases.
+    const std::int64_t axis = node.layer->config().value("axis", std::int64_t{-1});
+    if (axis != -1 && axis + 1 != static_cast<std::int64_t>(node.outputShape->rank())) return;
     const GraphNode& before = graph.nodes[static_cast<std::size_t>(node.inputs[0])];
     const Json& config = before.layer->config();
     if (config.value("use_bias", Json()) != true || !isLinear(config.value("activation", Json()))) return;

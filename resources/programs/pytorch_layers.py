@@ -496,7 +496,9 @@ class Bidirectional(Layer):
                 counted = mask.unsqueeze(-1).to(one.dtype)
                 one, other = one * counted, other * counted
         merged = {"concat": lambda: torch.cat([one, other], -1), "sum": lambda: one + other, "mul": lambda: one * other,
-                  "ave": lambda: (one + other) / 2}[self.mode]()
+                  "ave": lambda: (one + other) / 2, None: lambda: (one, other)}[self.mode]()
+        if self.mode is None:
+            return (*merged, *states)
         return (merged, *states) if states else merged
 
     def view(self, name):
@@ -867,6 +869,8 @@ class UpSampling2D(Layer):
 
 
 class Rescaling(Layer):
+    passes_mask = True
+
     def __init__(self, scale, offset=0.0, shape=None):
         super().__init__()
         self.scale, self.offset = (torch.tensor(v) if isinstance(v, (list, tuple)) else v for v in (scale, offset))

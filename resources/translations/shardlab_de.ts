@@ -13781,8 +13781,8 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Achsen mit gemeinsamer Steigung, etwa [1, 2] bei Bildern; leer: keine</translation>
     </message>
     <message>
-        <source>axes to normalize: the last axis or the last axes</source>
-        <translation>zu normalisierende Achsen: die letzte Achse oder die letzten Achsen</translation>
+        <source>axes to normalize</source>
+        <translation>zu normalisierende Achsen</translation>
     </message>
     <message>
         <source>axis must be -1, the last axis of {}; got {}</source>
@@ -13793,24 +13793,28 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>axis muss eine Achse von {} nach der Batch-Achse sein; erhalten: {}</translation>
     </message>
     <message>
-        <source>axis must be the last axis of {}, or the last ones; got {}</source>
-        <translation>axis muss die letzte Achse von {} sein oder die letzten; erhalten: {}</translation>
-    </message>
-    <message>
         <source>axis must be the last axis of {}; got {}</source>
         <translation>axis muss die letzte Achse von {} sein; erhalten: {}</translation>
+    </message>
+    <message>
+        <source>axis must name one axis of {} or several, each once; got {}</source>
+        <translation>axis muss eine oder mehrere Achsen von {} nennen, jede einmal; erhalten: {}</translation>
     </message>
     <message>
         <source>axis of each input for the dot product; 0 is the batch axis, negative values count from the end</source>
         <translation>Achse jeder Eingabe für das Skalarprodukt; 0 ist die Batch-Achse, negative Werte zählen vom Ende</translation>
     </message>
     <message>
+        <source>axis of the channels</source>
+        <translation>Achse der Kanäle</translation>
+    </message>
+    <message>
         <source>axis of the channels; only the last axis is supported</source>
         <translation>Achse der Kanäle; nur die letzte Achse wird unterstützt</translation>
     </message>
     <message>
-        <source>axis of the features; only the last axis is supported</source>
-        <translation>Achse der Merkmale; nur die letzte Achse wird unterstützt</translation>
+        <source>axis of the features</source>
+        <translation>Achse der Merkmale</translation>
     </message>
     <message>
         <source>axis to normalize: only the last axis is supported</source>

@@ -13781,8 +13781,8 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>eğimi paylaşan eksenler, örneğin görüntüler için [1, 2]; boş: yok</translation>
     </message>
     <message>
-        <source>axes to normalize: the last axis or the last axes</source>
-        <translation>normalleştirilecek eksenler: son eksen veya son eksenler</translation>
+        <source>axes to normalize</source>
+        <translation>normalleştirilecek eksenler</translation>
     </message>
     <message>
         <source>axis must be -1, the last axis of {}; got {}</source>
@@ -13793,24 +13793,28 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>axis, {} şeklinin yığın ekseninden sonraki bir ekseni olmalı; alınan: {}</translation>
     </message>
     <message>
-        <source>axis must be the last axis of {}, or the last ones; got {}</source>
-        <translation>axis, {} şeklinin son ekseni ya da son eksenleri olmalı; alınan: {}</translation>
-    </message>
-    <message>
         <source>axis must be the last axis of {}; got {}</source>
         <translation>axis, {} şeklinin son ekseni olmalı; alınan: {}</translation>
+    </message>
+    <message>
+        <source>axis must name one axis of {} or several, each once; got {}</source>
+        <translation>axis, {} içindeki bir veya birkaç ekseni birer kez adlandırmalıdır; alınan: {}</translation>
     </message>
     <message>
         <source>axis of each input for the dot product; 0 is the batch axis, negative values count from the end</source>
         <translation>iç çarpım için her girdinin ekseni; 0 yığın eksenidir, negatif değerler sondan sayar</translation>
     </message>
     <message>
+        <source>axis of the channels</source>
+        <translation>kanalların ekseni</translation>
+    </message>
+    <message>
         <source>axis of the channels; only the last axis is supported</source>
         <translation>kanalların ekseni; yalnızca son eksen desteklenir</translation>
     </message>
     <message>
-        <source>axis of the features; only the last axis is supported</source>
-        <translation>özniteliklerin ekseni; yalnızca son eksen desteklenir</translation>
+        <source>axis of the features</source>
+        <translation>özniteliklerin ekseni</translation>
     </message>
     <message>
         <source>axis to normalize: only the last axis is supported</source>

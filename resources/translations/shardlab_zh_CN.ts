@@ -13781,8 +13781,8 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>共享同一斜率的轴，例如图像可用 [1, 2]；留空：无</translation>
     </message>
     <message>
-        <source>axes to normalize: the last axis or the last axes</source>
-        <translation>要归一化的轴：最后一个轴或最后几个轴</translation>
+        <source>axes to normalize</source>
+        <translation>要归一化的轴</translation>
     </message>
     <message>
         <source>axis must be -1, the last axis of {}; got {}</source>
@@ -13793,24 +13793,28 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>axis 必须是 {} 中批次轴之后的轴；得到 {}</translation>
     </message>
     <message>
-        <source>axis must be the last axis of {}, or the last ones; got {}</source>
-        <translation>axis 必须是 {} 的最后一个或最后几个轴；得到 {}</translation>
-    </message>
-    <message>
         <source>axis must be the last axis of {}; got {}</source>
         <translation>axis 必须是 {} 的最后一个轴；得到 {}</translation>
+    </message>
+    <message>
+        <source>axis must name one axis of {} or several, each once; got {}</source>
+        <translation>axis 必须指定 {} 的一个或多个轴，且每个轴只能出现一次；得到 {}</translation>
     </message>
     <message>
         <source>axis of each input for the dot product; 0 is the batch axis, negative values count from the end</source>
         <translation>每个输入用于点积的轴；0 为批次轴，负值从末尾计数</translation>
     </message>
     <message>
+        <source>axis of the channels</source>
+        <translation>通道所在的轴</translation>
+    </message>
+    <message>
         <source>axis of the channels; only the last axis is supported</source>
         <translation>通道所在的轴；仅支持最后一个轴</translation>
     </message>
     <message>
-        <source>axis of the features; only the last axis is supported</source>
-        <translation>特征所在的轴；仅支持最后一个轴</translation>
+        <source>axis of the features</source>
+        <translation>特征所在的轴</translation>
     </message>
     <message>
         <source>axis to normalize: only the last axis is supported</source>

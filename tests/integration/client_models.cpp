@@ -150,6 +150,12 @@ std::vector<ClientModel> kindModels() {
             {"masked-gru", sequential({9}, Json::parse(R"([
                 ["Embedding", {"input_dim": 4, "output_dim": 6, "mask_zero": true}],
                 ["GRU", {"units": 5, "return_sequences": true, "reset_after": false}], ["SimpleRNN", {"units": 3}]])"))},
+            {"reshape", sequential({4, 6}, Json::parse(R"([
+                ["Reshape", {"target_shape": [2, -1, 3]}], ["Conv2D", {"filters": 2, "kernel_size": 2}],
+                ["Reshape", {"target_shape": [-1]}], ["Dense", {"units": 3}]])"))},
+            {"normalized-axes", sequential({3, 4, 5}, Json::parse(R"([
+                ["LayerNormalization", {"axis": [-1, -2]}], ["LayerNormalization", {"axis": [1, 3]}],
+                ["Flatten", {}], ["Dense", {"units": 2}]])"))},
             {"attention", attentionModel()},
             {"branches", branchedModel()}};
 }

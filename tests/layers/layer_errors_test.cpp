@@ -110,7 +110,7 @@ TEST(LayerErrors, WhatIsNotSupportedSaysSo) {
                 HasSubstr("layer: kernel_initializer: unknown initializer best"));
     EXPECT_THAT(refusal("Dense", {{"kernel_regularizer", "l3"}}, {kVector}),
                 HasSubstr("expected null, L1, L2, L1L2 or OrthogonalRegularizer; got l3"));
-    EXPECT_THAT(refusal("BatchNormalization", {{"axis", 1}}, {kImage}), HasSubstr("axis must be -1"));
+    EXPECT_THAT(refusal("BatchNormalization", {{"axis", 0}}, {kImage}), HasSubstr("axis must be an axis of"));
     EXPECT_EQ(refusal("BatchNormalization", {{"axis", 3}}, {kImage}), "");
     EXPECT_THAT(refusal("Softmax", {{"axis", 0}}, {kImage}), HasSubstr("axis must be an axis of"));
     EXPECT_THAT(refusal("Softmax", {{"axis", 4}}, {kImage}), HasSubstr("axis must be an axis of"));
@@ -137,7 +137,8 @@ TEST(LayerErrors, OfSequencesAndImages) {
     EXPECT_THAT(refusal("Cropping1D", {{"cropping", 4}}, {sequence}), HasSubstr("must be smaller than"));
     EXPECT_THAT(refusal("Cropping2D", {{"cropping", {8, 0}}}, {kImage}), HasSubstr("must be smaller than"));
     EXPECT_THAT(refusal("CenterCrop", {{"height", 9}, {"width", 2}}, {kImage}), HasSubstr("got 9 x 2"));
-    EXPECT_THAT(refusal("LayerNormalization", {{"axis", {1}}}, {kImage}), HasSubstr("the last axis"));
+    EXPECT_EQ(refusal("LayerNormalization", {{"axis", {1, -3}}}, {kImage}),
+              "layer: axis must name one axis of (None, 8, 8, 6) or several, each once; got [1,-3]");
     EXPECT_THAT(refusal("GroupNormalization", {{"groups", 4}}, {kImage}),
                 HasSubstr("got channels=6, groups=4"));
     EXPECT_THAT(refusal("PReLU", {{"shared_axes", {0}}}, {kImage}), HasSubstr("after the batch axis; got 0"));

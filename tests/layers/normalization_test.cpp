@@ -37,5 +37,25 @@ TEST(Normalization, RefusesStatisticsAsOptions) {
     EXPECT_THAT(refusal("Normalization", {{"mean", {0.5}}}, {{kNone, 3}}), ::testing::HasSubstr("[0.5]"));
 }
 
+/// Keras's supports_masking of each class; RMSNormalization has none.
+TEST(Normalizations, PassMasksAsKeras) {
+    for (const char* name : {"BatchNormalization", "LayerNormalization", "GroupNormalization",
+                             "UnitNormalization", "Normalization", "Rescaling"})
+        EXPECT_TRUE(make(name)->passesMask()) << name;
+    EXPECT_FALSE(make("RMSNormalization")->passesMask());
+}
+
+/// gamma and beta span the axes in the order in which they are named (build() of Keras).
+TEST(LayerNormalization, WeightsFollowTheOrderOfTheAxes) {
+    const std::vector<Shape> inputs{{kNone, 3, 4, 5}};
+    const auto shapeFor = [&](const Json& axes) {
+        return make("LayerNormalization", {{"axis", axes}})->weights(inputs).front().shape;
+    };
+    EXPECT_EQ(shapeFor({-2, -1}), (Shape{4, 5}));
+    EXPECT_EQ(shapeFor({-1, -2}), (Shape{5, 4}));
+    EXPECT_EQ(shapeFor({3, 1}), (Shape{5, 3}));
+    EXPECT_EQ(shapeFor(Json::array({1})), (Shape{3}));
+}
+
 }  // namespace
 }  // namespace shardlab::engine::testing::normalization_test

@@ -161,6 +161,17 @@ TEST(Analysis, Hints) {
                             "warning softmax-of-one softmax", "warning softmax-twice softmax"));
 }
 
+TEST(Analysis, ABiasCountsWhereAnotherAxisIsNormalized) {
+    const Json image = layer("InputLayer", {{"batch_input_shape", {nullptr, 4, 4, 2}}});
+    const auto found = [&](int axis) {
+        return findings(sequential({image, layer("Conv2D", {{"filters", 2}, {"kernel_size", 1}}),
+                                    layer("BatchNormalization", {{"axis", axis}}), layer("Flatten"),
+                                    layer("Dense", {{"units", 3}})}));
+    };
+    EXPECT_THAT(found(3), ElementsAre("hint bias-before-batch-normalization conv2d"));
+    EXPECT_THAT(found(1), ElementsAre());
+}
+
 TEST(Analysis, LayersThatGiveWhatTheyGet) {
     const Json image = layer("InputLayer", {{"batch_input_shape", {nullptr, 8, 8, 2}}});
     const ModelConfig config = sequential(

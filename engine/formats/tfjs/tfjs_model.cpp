@@ -166,8 +166,10 @@ std::string refusedAxis(const std::string& className, const Json& config, std::s
                            rank - 1);
     }
     const std::int64_t axis = axisIn(config);
-    if (className != "Softmax" || axis == -1 || axis + 1 == static_cast<std::int64_t>(rank)) return {};
-    return fmt::format("TensorFlow.js's Softmax works on the last axis only; got axis={}", axis);
+    // BatchNormalization takes the statistics of another axis for those of the last one (4.22, CPU).
+    const bool lastOnly = className == "Softmax" || className == "BatchNormalization";
+    if (!lastOnly || axis == -1 || axis + 1 == static_cast<std::int64_t>(rank)) return {};
+    return fmt::format("TensorFlow.js's {} works on the last axis only; got axis={}", className, axis);
 }
 
 std::string refusedActivation(const ParameterSchema& schema, const Json& config) {
@@ -321,6 +323,15 @@ void countAxisFromFront(Json& layer, const Model& model, const Model::Node& node
     config["axis"] = axisIn(config) + static_cast<std::int64_t>(inputOf(model, node).rank());
 }
 
+/// tfjs leaves a size of −1 open, and the layers behind it need it.
+void resolveTargetShape(Json& layer, const Shape& output, std::ptrdiff_t first = 1) {
+    const auto className = layer.at("class_name").get<std::string>();
+    if (className == "TimeDistributed")
+        return resolveTargetShape(layer.at("config").at("layer"), output, first + 1);
+    if (className != "Reshape") return;
+    layer["config"]["target_shape"] = std::vector<std::int64_t>(output.begin() + first, output.end());
+}
+
 void rewriteLayer(Json& layer) {
     rewriteConfig(layerRegistry().at(layer.at("class_name").get<std::string>(), "layer").className,
                   layer["config"]);
@@ -374,6 +385,7 @@ Json tfjsModelConfig(const Model& model) {
             const auto written = layer["config"]["name"].get<std::string>();
             if ((own.contains(written) ? own.at(written) : written) != node.layer->name()) continue;
             countAxisFromFront(parts.front(), model, node);
+            resolveTargetShape(parts.front(), node.outputShape);
             if (const auto rewrite = rewriteOf(model, node)) parts = partsOf(layer, *rewrite);
         }
         for (Json& part : parts) {

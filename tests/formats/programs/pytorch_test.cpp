@@ -107,6 +107,20 @@ std::map<std::string, ModelConfig> oddModels() {
          "inbound_nodes": [[["joined", 0, 0, {}], ["encoder", 0, 1, {}], ["encoder", 0, 2, {}]]]},
         {"class_name": "Dense", "config": {"name": "end", "units": 3, "activation": "softmax"}, "inbound_nodes": [[["decoder", 0, 0, {}]]]},
         {"class_name": "GlobalMaxPooling1D", "config": {"name": "pooled"}, "inbound_nodes": [[["train", 1, 0, {}]]]}]}})"));
+    models["halves"] =
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {"name": "halves",
+        "input_layers": [["steps", 0, 0]], "output_layers": [["difference", 0, 0], ["end", 0, 0]], "layers": [
+        {"class_name": "InputLayer", "config": {"name": "steps", "batch_input_shape": [null, 5, 3]}, "inbound_nodes": []},
+        {"class_name": "Bidirectional", "config": {"name": "apart", "merge_mode": null,
+         "layer": {"class_name": "SimpleRNN", "config": {"name": "rnn", "units": 4, "return_sequences": true}}},
+         "inbound_nodes": [[["steps", 0, 0, {}]]]},
+        {"class_name": "Subtract", "config": {"name": "difference"},
+         "inbound_nodes": [[["apart", 0, 0, {}], ["apart", 0, 1, {}]]]},
+        {"class_name": "Bidirectional", "config": {"name": "states", "merge_mode": null,
+         "layer": {"class_name": "LSTM", "config": {"name": "lstm", "units": 2, "return_state": true}}},
+         "inbound_nodes": [[["difference", 0, 0, {}]]]},
+        {"class_name": "Concatenate", "config": {"name": "end"},
+         "inbound_nodes": [[["states", 0, 0, {}], ["states", 0, 1, {}], ["states", 0, 3, {}], ["states", 0, 5, {}]]]}]}})"));
     return models;
 }
 

@@ -142,10 +142,14 @@ TEST_F(Tfjs, RefusesWhatItComputesOtherwise) {
                             {"dilation_rate", {2, 2}},
                             {"batch_input_shape", {nullptr, 8, 8, 2}}}}}),
                 HasSubstr("refused: TensorFlow.js has no dilation_rate="));
-    const auto softmax = [](int axis) {
-        return Json{{"class_name", "Softmax"},
+    const auto along = [](const char* name, int axis) {
+        return Json{{"class_name", name},
                     {"config", {{"axis", axis}, {"batch_input_shape", {nullptr, 8, 3}}}}};
     };
+    const auto softmax = [&](int axis) { return along("Softmax", axis); };
+    EXPECT_EQ(reasonOf(along("BatchNormalization", 1)),
+              "refused: TensorFlow.js's BatchNormalization works on the last axis only; got axis=1");
+    EXPECT_EQ(reasonOf(along("BatchNormalization", 2)), "supported: ");
     EXPECT_EQ(reasonOf(softmax(1)),
               "refused: TensorFlow.js's Softmax works on the last axis only; got axis=1");
     EXPECT_THAT(reasonOf(softmax(-2)), HasSubstr("refused: "));
@@ -255,6 +259,24 @@ TEST_F(Tfjs, JoinsAlongAnAxisFromTheFront) {
         exportModel(model, nullptr, randomWeights(model), folder);
         EXPECT_EQ(readJsonFile(file)["modelTopology"]["config"]["layers"][1]["config"]["axis"], written);
     }
+}
+
+/// TensorFlow.js leaves a size of −1 open: layers behind it that need it were refused, "Tensor must have a
+/// shape comprised of positive integers but got shape [,3]".
+TEST_F(Tfjs, ReshapesToKnownSizes) {
+    const Model model = ofJson(R"({"class_name": "Sequential", "config": {"name": "s", "layers": [
+        {"class_name": "Reshape", "config": {"name": "r", "target_shape": [2, -1, 3], "batch_input_shape": [null, 4, 6]}},
+        {"class_name": "TimeDistributed", "config": {"name": "t",
+         "layer": {"class_name": "Reshape", "config": {"name": "inner", "target_shape": [-1]}}}},
+        {"class_name": "Dense", "config": {"name": "d", "units": 3}}]}})");
+    exportModel(model, nullptr, randomWeights(model), folder);
+    std::vector<std::string> sizes;
+    for (const Json& layer : readJsonFile(file)["modelTopology"]["config"]["layers"]) {
+        const Json& config = layer["config"];
+        const Json& own = config.contains("layer") ? config["layer"]["config"] : config;
+        if (own.contains("target_shape")) sizes.push_back(own["target_shape"].dump());
+    }
+    EXPECT_THAT(sizes, ElementsAre("[2,4,3]", "[12]"));
 }
 
 TEST_F(Tfjs, ReadsQuantizedWeights) {
