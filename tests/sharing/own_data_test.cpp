@@ -2,7 +2,6 @@
 #include <random>
 
 #include "engine/core/atomic_file.h"
-#include "engine/core/interruption.h"
 #include "tests/sharing/shared_file_fixture.h"
 
 namespace shardlab::engine::own_data_test {
@@ -146,28 +145,6 @@ TEST_F(OwnDataTest, CountsTheBytesOfLargeFiles) {
     EXPECT_TRUE(std::ranges::is_sorted(told));
     EXPECT_GE(told.back(), table.size());
     EXPECT_TRUE(fs::exists(file));
-}
-
-/// Compressing a large table takes long: the stop comes at its first piece.
-TEST_F(OwnDataTest, AStopEndsTheCompressionOfAFile) {
-    constexpr std::size_t kLines = 2'000'000;
-    std::string table;
-    for (std::size_t line = 0; line < kLines; ++line)
-        table += "1,2,3\n";
-    write(m_own / "large.csv", table);
-    const fs::path out = m_folder.path() / "stopped.shardlab";
-    StopToken stop;
-    int asked = 0;
-    const InterruptionScope watch([&] {
-        if (++asked == 3) stop.requestStop();  // two are of the experiment
-        return false;
-    });
-    const ShareRequest large{.experiment = withData("csv", {{"path", (m_own / "large.csv").string()}}),
-                             .data = true};
-    EXPECT_THAT(errorOf([&] { writeSharedFile(large, &m_store, out, &stop); }),
-                HasSubstr("nothing was written"));
-    EXPECT_EQ(asked, 3);
-    EXPECT_FALSE(fs::exists(out));
 }
 
 /// Names of everything below the folder but `except`.

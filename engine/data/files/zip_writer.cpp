@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "engine/core/error.h"
-#include "engine/core/interruption.h"
 
 namespace shardlab::engine {
 namespace {
@@ -31,7 +30,6 @@ template <typename Use>
 void inPieces(ZipWriter::Part part, Use use) {
     constexpr std::size_t kLargest = std::size_t{1} << 20U;
     for (std::size_t at = 0; at < part.size(); at += kLargest) {
-        interruptionPoint();
         const ZipWriter::Part piece = part.subspan(at, std::min(kLargest, part.size() - at));
         use(reinterpret_cast<const Bytef*>(piece.data()), static_cast<uInt>(piece.size()));
     }
