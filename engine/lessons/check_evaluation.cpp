@@ -99,14 +99,20 @@ std::vector<Json> layersOf(const Json& experiment, const std::string& name) {
     return found;
 }
 
+/// Objects, such as initializers, are called by their class.
+Json namedValue(const Json& value) {
+    const std::string className = value.is_object() ? textAt(value, "class_name") : std::string();
+    return className.empty() ? value : Json(className);
+}
+
 /// Of one that the document leaves out, the default of its class.
 Json optionOf(const Json& layer, const std::string& option) {
     const Json config = configOf(layer);
-    if (const auto found = config.find(option); found != config.end()) return *found;
+    if (const auto found = config.find(option); found != config.end()) return namedValue(*found);
     const auto* entry = layerRegistry().find(textAt(layer, "class_name"));
     if (entry == nullptr) return nullptr;
     const auto spec = std::ranges::find(entry->schema, option, &ParameterSpec::name);
-    return spec == entry->schema.end() ? Json(nullptr) : spec->defaultValue;
+    return spec == entry->schema.end() ? Json(nullptr) : namedValue(spec->defaultValue);
 }
 
 Json answerValue(const LessonCheck& check, const LessonState& state) {
