@@ -270,8 +270,9 @@ TEST_F(Tfjs, ReshapesToKnownSizes) {
          "layer": {"class_name": "Reshape", "config": {"name": "inner", "target_shape": [-1]}}}},
         {"class_name": "Dense", "config": {"name": "d", "units": 3}}]}})");
     exportModel(model, nullptr, randomWeights(model), folder);
+    const Json layers = readJsonFile(file)["modelTopology"]["config"]["layers"];
     std::vector<std::string> sizes;
-    for (const Json& layer : readJsonFile(file)["modelTopology"]["config"]["layers"]) {
+    for (const Json& layer : layers) {
         const Json& config = layer["config"];
         const Json& own = config.contains("layer") ? config["layer"]["config"] : config;
         if (own.contains("target_shape")) sizes.push_back(own["target_shape"].dump());
