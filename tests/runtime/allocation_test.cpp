@@ -21,7 +21,7 @@ namespace {
 std::atomic<bool> counting{false};
 std::atomic<long> allocations{0};
 std::atomic<std::size_t> largest{0};
-void count(std::size_t size) {
+[[maybe_unused]] void count(std::size_t size) {  // not with sanitizers
     if (!counting.load(std::memory_order_relaxed)) return;
     allocations.fetch_add(1, std::memory_order_relaxed);
     if (size > largest.load(std::memory_order_relaxed)) largest = size;
