@@ -42,8 +42,8 @@ inline float powerOfTwo(float n) {
 
 /// e^x, error at most 1.1 ulp; 0 below -87.33 (results would be denormal), infinity above 88.72.
 inline float vexp(float x) {
-    float c = x < -87.33F ? -87.33F : x;
-    c = c > 88.722F ? 88.722F : c;
+    float c = x > -87.33F ? x : -87.33F;  // of NaN, too: no integer holds it
+    c = c < 88.722F ? c : 88.722F;
     const detail::Reduced reduced = detail::reduceByLn2(c);
     // n goes straight to the exponent: 2^128 is no float, but n = 128 comes only with a factor below 1.
     const std::int32_t factor = std::bit_cast<std::int32_t>(detail::smallExpm1(reduced.r) + 1.0F);
@@ -55,7 +55,7 @@ inline float vexp(float x) {
 
 /// e^x - 1 for x <= 0, error at most 2 ulp.
 inline float vexpm1Negative(float x) {
-    const float c = x < -20.0F ? -20.0F : x;  // -1 to float32
+    const float c = x > -20.0F ? x : -20.0F;  // -1 to float32; of NaN, too
     const detail::Reduced reduced = detail::reduceByLn2(c);
     const float scale = detail::powerOfTwo(reduced.n);
     const float y = scale * detail::smallExpm1(reduced.r) + (scale - 1.0F);

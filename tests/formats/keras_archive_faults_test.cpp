@@ -131,7 +131,9 @@ TEST_F(KerasArchiveFaults, DamagedFilesAreReadOrRefused) {
     EXPECT_EQ(counts.crashed + counts.hung + counts.otherException, 0)
         << (counts.faults.empty() ? "" : counts.faults.front());
     EXPECT_GT(counts.refused, 100);
+#if !defined(__SANITIZE_ADDRESS__)  // which keeps freed memory
     EXPECT_LT(counts.largestKilobytes, 1 << 20);
+#endif
 }
 
 }  // namespace
