@@ -96,7 +96,8 @@ QWidget* ShardsPage::makeEmpty() {
     auto* empty = makePanel(m_stack);
     m_placeholder = new EmptyState(QStringLiteral("chip"), {}, {}, empty);
     m_placeholder->setObjectName(QStringLiteral("shardsPlaceholder"));
-    m_placeholder->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_placeholder->setSizePolicy(QSizePolicy::Expanding,
+                                 QSizePolicy::Preferred);  // less where there is little room
     m_placeholderButton = new QPushButton(tr("Record step"), empty);
     m_placeholderButton->setObjectName(QStringLiteral("recordFirstStep"));
     auto* layout = new QVBoxLayout(empty);

@@ -75,6 +75,10 @@ void EmptyState::setContent(const QString& iconName, const QString& title, const
     update();
 }
 
+QSize EmptyState::sizeHint() const {
+    return {320, textScaled(160)};
+}
+
 void EmptyState::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintEmptyState(painter, rect(), font(), m_icon, m_title, m_text);

@@ -15,7 +15,7 @@ public:
     void setContent(const QString& iconName, const QString& title, const QString& text);
     QString title() const { return m_title; }
     QString text() const { return m_text; }
-    QSize sizeHint() const override { return {320, 160}; }
+    QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
