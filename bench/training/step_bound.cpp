@@ -34,7 +34,7 @@ StepDemand demandOf(const Trainer& trainer, MatrixFormat format, std::int64_t ba
         if ((isProduct(op.kind) && role != OpRole::KernelProduct) || isRecurrence(op.kind))
             demand.flops += op.flops * replicas;
     }
-    const HostPlan plan = lowerToHost(program, format, batch);
+    const HostPlan plan = lowerToHost(program, format, {.samplesPerLane = batch});
     for (const Placement& value : plan.placements) {
         const double passes = value.where == Placement::Where::Resident   ? 2
                               : value.where == Placement::Where::External ? 1

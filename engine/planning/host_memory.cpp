@@ -25,6 +25,16 @@ std::int64_t executorBytes(const HostPlan& plan, std::int64_t batch, int threads
     return plan.residentBytesPerSample * batch + plan.localBytes * threads;
 }
 
+/// Each lane has a gradient of its own, but of weights whose gradient is made of all samples at once.
+std::int64_t gradientBytes(const HostPlan& plan, std::int64_t lanes) {
+    std::int64_t floats = 0;
+    for (std::size_t w = 0; w < plan.program.weights.size(); ++w) {
+        const WeightSpec& weight = plan.program.weights[w];
+        if (weight.trainable) floats += (plan.madeTogether[w] ? 1 : lanes + 1) * weight.shape.elementCount();
+    }
+    return floats * kFloat;
+}
+
 /// Large arrays are read in pieces, too.
 bool keepsSamples(const std::string& source, std::int64_t bytes) {
     constexpr std::int64_t kReadInPieces = std::int64_t{1} << 30;
@@ -66,11 +76,10 @@ HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads) {
 
     // The simulator's programs: what they do between steps, the host leaves out.
     Program training = *compiled.workload().compile(perReplica, true, replicas);
-    const int lanes = lanesPerReplica(training, replicas, batch);
-    const std::int64_t lane = ceilDivide(perReplica, lanes);
-    const HostPlan forth = lowerToHost(std::move(training), format, lane);
+    const HostDivision division = divideBatch(training, replicas, batch);
+    const HostPlan forth = lowerToHost(std::move(training), format, division);
     const HostPlan check =
-        lowerToHost(*compiled.workload().compile(perReplica, false, replicas), format, lane);
+        lowerToHost(*compiled.workload().compile(perReplica, false, replicas), format, division);
 
     const std::int64_t all = model.parameterCount() * kFloat,
                        trained = model.trainableParameterCount() * kFloat;
@@ -81,7 +90,7 @@ HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads) {
     const std::int64_t best = std::ssize(callbacksThatKeepWeights(experiment.fit.callbacks));
     memory.weights = all * (1 + kPacked + kGoodWeights + best) + trained;
     memory.optimizerSlots = trained * slots;
-    memory.gradients = trained * (std::int64_t{lanes} * replicas + 1);
+    memory.gradients = gradientBytes(forth, std::int64_t{division.lanes} * replicas);
     memory.activations = executorBytes(forth, batch, threads) + executorBytes(check, batch, threads);
     memory.data = dataBytes(experiment, model);
     return memory;

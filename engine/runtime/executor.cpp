@@ -18,10 +18,6 @@
 namespace shardlab::engine {
 namespace {
 
-/// How many tasks a global batch becomes: enough for eight threads, few enough that their gradient arrays
-/// stay small. Depends on program, batch and replicas only, so that results do not depend on the threads.
-constexpr int kLanes = 8;
-
 /// Whether a second, transposed packing of a matrix for the gradients of its input pays: in a recurrence, and
 /// for a matrix beyond the caches that several lanes share (a smaller one in `mnist_mlp` gained nothing). By
 /// the lanes of all processes, so that results do not depend on who runs them.
@@ -45,21 +41,14 @@ double bytesOf(const ExecutorState& state, int threads) {
         const bool scattered = std::ranges::any_of(
             plan.scatters, [&](const auto& scatter) { return scatter.weight == static_cast<int>(w); });
         if (plan.program.weightGradients[w] == kNoValue || scattered) continue;
-        floats += (lanes + 1) * static_cast<double>(plan.program.weights[w].shape.elementCount());
+        const double arrays = plan.madeTogether[w] ? 1 : lanes + 1;
+        floats += arrays * static_cast<double>(plan.program.weights[w].shape.elementCount());
     }
     return floats * sizeof(float) + static_cast<double>(plan.residentBytesPerSample) * batch +
            static_cast<double>(plan.localBytes) * threads;
 }
 
 }  // namespace
-
-int lanesPerReplica(const Program& program, int replicas, std::int64_t maxBatch) {
-    const std::int64_t perReplica = ceilDivide(maxBatch, replicas), smallest = smallestLane(program);
-    int lanes = 1;
-    while (lanes * 2 * replicas <= kLanes && perReplica / (lanes * 2) >= smallest)
-        lanes *= 2;
-    return lanes;
-}
 
 class Executor::Impl {
 public:
@@ -69,15 +58,14 @@ public:
             throw Error("executor: expected at least one replica and one sample; got {} and {}",
                         options.replicas, options.maxBatch);
         }
-        const std::int64_t perReplica = ceilDivide(options.maxBatch, options.replicas);
-        m_state.lanesPerReplica = lanesPerReplica(program, options.replicas, options.maxBatch);
+        const HostDivision division = divideBatch(program, options.replicas, options.maxBatch);
+        m_state.lanesPerReplica = division.lanes;
         m_state.own = replicasHere(options.group, options.replicas);
         m_state.largestBatch = options.maxBatch;
         m_state.options = options;
         m_state.options.replicas = m_state.own.count;
         m_state.options.maxBatch = m_state.own.capacity(options.maxBatch);
-        m_state.plan =
-            lowerToHost(std::move(program), options.format, ceilDivide(perReplica, m_state.lanesPerReplica));
+        m_state.plan = lowerToHost(std::move(program), options.format, division);
         m_state.dropoutKey.seed = options.seed;
         describeLoss(m_state);
         if (m_state.distributed() && m_state.plan.program.carriedFloats > 0)
@@ -96,10 +84,13 @@ public:
         if (m_state.hasCarried) std::ranges::copy(m_state.carried, m_state.nextCarried.begin());
         m_gradients->begin();
         for (std::size_t s = 0; s < m_state.plan.segments.size(); ++s) {
+            if (m_state.plan.segments[s].wholeBatch) continue;
             if (!runSegment(m_state.plan.segments[s], stop)) return false;
             mergeStatistics(m_state.plan.segments[s]);
             m_gradients->segmentDone(s);
         }
+        if (stop != nullptr && stop->interrupted()) return false;
+        m_gradients->multiplyTogether();
         m_gradients->scatterEmbeddings();
         m_gradients->finishOverlap();
         m_state.carried.swap(m_state.nextCarried);
@@ -112,6 +103,7 @@ public:
         begin(batch, weights, step);
         packKernels(m_state, *m_arena);
         for (const Segment& segment : m_state.plan.segments) {
+            if (segment.wholeBatch) continue;
             constexpr int kNone = -2;
             int found = kNone;
             const auto see = [&](const HostOp& op, ValueId, std::span<const float> numbers) {
@@ -138,6 +130,7 @@ public:
         begin(batch, weights, 0);
         packKernels(m_state, *m_arena);
         for (const Segment& segment : m_state.plan.segments) {
+            if (segment.wholeBatch) continue;
             if (!observeSegment(segment, observer, stop)) return false;
             mergeStatistics(segment);
         }
@@ -306,14 +299,8 @@ void Executor::Impl::mergeStatistics(const Segment& segment) {
 }
 
 std::span<const float> Executor::Impl::resident(ValueId id) const {
-    const Placement& place = m_state.plan.placements[static_cast<std::size_t>(id)];
     const Value& value = m_state.plan.program.values[static_cast<std::size_t>(id)];
-    const auto count = static_cast<std::size_t>(m_state.batch.count * value.elementsPerSample());
-    if (place.where == Placement::Where::External) {
-        return {m_state.batch.inputs[static_cast<std::size_t>(place.offset)], count};
-    }
-    const std::byte* base = m_state.resident.data() + place.offset * m_state.options.maxBatch;
-    return {reinterpret_cast<const float*>(base), count};
+    return {m_state.rowsOf(id), static_cast<std::size_t>(m_state.batch.count * value.elementsPerSample())};
 }
 
 std::int64_t Executor::Impl::bytes() const {

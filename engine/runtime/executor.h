@@ -55,9 +55,6 @@ struct BatchView {
     }
 };
 
-/// Into how many tasks an executor cuts each replica's share of a batch; each sums gradients of its own.
-int lanesPerReplica(const Program& program, int replicas, std::int64_t maxBatch);
-
 /// Runs a Program on this computer for a mesh of replicas. A step goes: forward and backward for every chunk
 /// of every replica (tasks of one kind), gradients summed over chunks and then over replicas by the
 /// topology's all-reduce.

@@ -96,6 +96,13 @@ struct ExecutorState {
         return static_cast<int>((globalCount + each - 1) / each);
     }
     bool distributed() const { return !own.isAll(); }
+    /// All samples of a value that is resident or given.
+    const float* rowsOf(ValueId id) const {
+        const Placement& place = plan.placements[static_cast<std::size_t>(id)];
+        if (place.where == Placement::Where::External)
+            return batch.inputs[static_cast<std::size_t>(place.offset)];
+        return reinterpret_cast<const float*>(resident.data() + place.offset * options.maxBatch);
+    }
     float* laneGradient(std::size_t lane) { return reinterpret_cast<float*>(laneGradients[lane].data()); }
     const float* laneGradient(std::size_t lane) const {
         return reinterpret_cast<const float*>(laneGradients[lane].data());

@@ -22,6 +22,9 @@ GradientSum::GradientSum(ExecutorState& state, ThreadArena& arena) : m_state(sta
     if (m_state.gradientFloats > 0) allocateLanes();
     for (const HostPlan::Scatter& scatter : m_state.plan.scatters)
         m_embeddings.emplace_back(scatter, m_state);
+    for (const Segment& segment : m_state.plan.segments) {
+        if (segment.wholeBatch) m_together.emplace_back(m_state, segment);
+    }
 }
 
 const HostPlan::Scatter* GradientSum::scatterOf(std::size_t weight) const {
@@ -38,7 +41,7 @@ void GradientSum::placeGradients() {
         if (program.weightGradients[w] == kNoValue) continue;
         const HostPlan::Scatter* scatter = scatterOf(w);
         if (scatter == nullptr || scatter->shared) m_sums[w] = Tensor(program.weights[w].shape);
-        if (scatter != nullptr && !scatter->besideDense) continue;
+        if ((scatter != nullptr && !scatter->besideDense) || m_state.plan.madeTogether[w]) continue;
         GradientSlot& slot = m_state.gradientSlots[w];
         slot.offset = m_state.gradientFloats;
         slot.floats = program.weights[w].shape.elementCount();
@@ -65,6 +68,15 @@ void GradientSum::allocateLanes() {
     if (!m_state.distributed()) return;
     m_overlap = std::make_unique<GradientOverlap>(
         m_state, [this](std::int64_t begin, std::int64_t end) { sumOverlapped(begin, end); });
+}
+
+bool GradientSum::isDense(std::size_t weight) const {
+    return m_state.gradientSlots[weight].offset >= 0 || m_state.plan.madeTogether[weight];
+}
+
+void GradientSum::multiplyTogether() {
+    for (const WholeGradients& gradients : m_together)
+        gradients.run(m_arena, m_sums);
 }
 
 void GradientSum::scatterEmbeddings() {
@@ -188,7 +200,7 @@ std::span<float> GradientSum::of(std::size_t weight) {
 
 std::span<const float> GradientSum::of(std::size_t weight) const {
     const HostPlan::Scatter* scatter = scatterOf(weight);
-    const bool summed = scatter != nullptr ? scatter->shared : m_state.gradientSlots[weight].offset >= 0;
+    const bool summed = scatter != nullptr ? scatter->shared : isDense(weight);
     if (summed) return m_sums[weight].floats();
     for (const EmbeddingGradient& embedding : m_embeddings) {
         if (embedding.weight() == static_cast<int>(weight)) return embedding.ofReplica(0);
@@ -210,7 +222,7 @@ std::vector<std::vector<std::size_t>> GradientSum::recordedWeights() const {
     for (std::size_t w = 0; w < m_state.gradientSlots.size(); ++w) {
         if (scatterOf(w) != nullptr) {
             tables.push_back({w});
-        } else if (m_state.gradientSlots[w].offset >= 0) {
+        } else if (isDense(w)) {
             buffers.front().push_back(w);
         }
     }
@@ -244,6 +256,7 @@ std::vector<float> GradientSum::ofReplica(std::size_t weight, int replica, const
     std::vector<float> gradient(
         static_cast<std::size_t>(m_state.plan.program.weights[weight].shape.elementCount()));
     unpack(m_state.gradientSlots[weight], packed, gradient.data());
+    if (m_state.plan.madeTogether[weight]) std::ranges::copy(m_sums[weight].floats(), gradient.begin());
     for (const EmbeddingGradient& embedding : m_embeddings) {
         if (embedding.weight() != static_cast<int>(weight)) continue;
         const std::span<const float> table = embedding.ofReplica(static_cast<std::size_t>(replica));

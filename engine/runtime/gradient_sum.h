@@ -6,6 +6,7 @@
 #include "engine/distribution/replica_sum.h"
 #include "engine/runtime/embedding_gradient.h"
 #include "engine/runtime/gradient_overlap.h"
+#include "engine/runtime/whole_gradients.h"
 
 namespace shardlab::engine {
 
@@ -20,6 +21,7 @@ public:
     /// A step begins: with other processes, its gradients are summed as they become complete.
     void begin();
     void segmentDone(std::size_t segment);  ///< behind its barrier
+    void multiplyTogether();                ///< behind the backward pass: what is made of all samples at once
     void scatterEmbeddings();               ///< behind the backward pass
     void finishOverlap();                   ///< nothing is exchanged any more
     void allReduce();
@@ -33,6 +35,8 @@ public:
 private:
     /// One of the embeddings whose table this weight is; nullptr: it is none.
     const HostPlan::Scatter* scatterOf(std::size_t weight) const;
+    /// Lanes have a part of it, or it is made of all samples at once.
+    bool isDense(std::size_t weight) const;
     void placeGradients();
     void allocateLanes();
     void reduceLanes();
@@ -53,6 +57,7 @@ private:
     std::unique_ptr<ReplicaSum> m_sum;  ///< null: there is nothing to sum
     std::vector<float*> m_replicas;
     std::vector<EmbeddingGradient> m_embeddings;
+    std::vector<WholeGradients> m_together;
     std::vector<Tensor> m_sums;                  ///< by weight, plain layout
     std::unique_ptr<GradientOverlap> m_overlap;  ///< null without other processes; last: its thread uses all
 };

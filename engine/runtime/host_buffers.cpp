@@ -15,13 +15,6 @@ constexpr std::int64_t kSmallestChunk = 8;
 constexpr std::int64_t kLargestConvolutionChunk = 32;
 constexpr std::int64_t kLargestChunk = 128;
 
-/// Sequences that should share one reading of the recurrent kernel: it stays in L2 if it is small.
-std::int64_t rowsSharing(const RecurrentAttributes& a) {
-    constexpr std::int64_t kSmallKernelBytes = 1 << 20;
-    const std::int64_t bytes = a.units * a.units * a.gates() * static_cast<std::int64_t>(sizeof(float));
-    return bytes <= kSmallKernelBytes ? 32 : 64;
-}
-
 std::int64_t wholeCacheLines(std::int64_t bytes) {
     return roundUp(bytes, kLine);
 }
@@ -247,6 +240,7 @@ private:
 
     void chooseChunks(std::int64_t samplesPerLane) {
         for (Segment& segment : m_plan.segments) {
+            if (segment.wholeBatch) continue;
             const bool convolves = std::any_of(segment.ops.begin(), segment.ops.end(), [&](const HostOp& op) {
                 return op.matrix >= 0 && m_plan.matrices[static_cast<std::size_t>(op.matrix)].convolution;
             });
@@ -277,14 +271,11 @@ private:
 
 }  // namespace
 
-std::int64_t smallestLane(const Program& program) {
-    constexpr std::int64_t kSmallestLane = 16;
-    std::int64_t smallest = kSmallestLane;
-    for (const Op& op : program.ops) {
-        const auto* recurrent = std::get_if<RecurrentAttributes>(&op.attributes);
-        if (recurrent != nullptr) smallest = std::max(smallest, rowsSharing(*recurrent));
-    }
-    return smallest;
+std::int64_t rowsSharing(const RecurrentAttributes& attributes) {
+    constexpr std::int64_t kSmallKernelBytes = 1 << 20;
+    const std::int64_t bytes =
+        attributes.units * attributes.units * attributes.gates() * static_cast<std::int64_t>(sizeof(float));
+    return bytes <= kSmallKernelBytes ? 32 : 64;
 }
 
 void assignHostBuffers(HostPlan& plan, const std::unordered_map<ValueId, ValueId>& aliases,

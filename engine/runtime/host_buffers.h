@@ -10,4 +10,7 @@ namespace shardlab::engine {
 void assignHostBuffers(HostPlan& plan, const std::unordered_map<ValueId, ValueId>& aliases,
                        std::int64_t samplesPerLane);
 
+/// Sequences that should share one reading of the recurrent kernel: it stays in L2 if it is small.
+std::int64_t rowsSharing(const RecurrentAttributes& attributes);
+
 }  // namespace shardlab::engine

@@ -18,21 +18,25 @@ namespace {
 /// the list into segments at the barriers of batch normalization.
 class HostLowering {
 public:
-    explicit HostLowering(HostPlan& plan)
+    HostLowering(HostPlan& plan, std::int64_t samplesTogether)
         : m_plan(plan),
           m_program(plan.program),
           m_uses(plan.program),
           m_half(plan.format == MatrixFormat::Float16 ? HalfValues(plan.program) : HalfValues(Program())),
           m_done(plan.program.ops.size(), false),
-          m_leavesOutSteps(leavesOutSteps(plan.program)) {}
+          m_leavesOutSteps(leavesOutSteps(plan.program)),
+          m_samplesTogether(samplesTogether) {}
 
     void run() {
         m_plan.segments.emplace_back();
+        m_plan.madeTogether.assign(m_program.weights.size(), false);
         for (std::size_t i = 0; i < m_program.inputs.size(); ++i)
             roundAfterProduction(m_program.inputs[i]);
         for (std::size_t i = 0; i < m_program.ops.size(); ++i) {
             if (!m_done[i]) lower(i);
         }
+        m_plan.segments.push_back(
+            {.ops = std::move(m_together), .mergeMoments = {}, .mergeSums = {}, .wholeBatch = true});
         std::erase_if(m_plan.segments, [](const Segment& s) { return s.ops.empty(); });
         findSharedTables();
     }
@@ -267,6 +271,11 @@ private:
         host.accumulate = writtenBefore(op.outputs[0]);
         host.zeroRows = hasZeroRows(host);
         readTokens(host, tokensOf(op.inputs[0]));
+        if (paysTogether(m_plan, host, op.outputs[0], m_samplesTogether)) {
+            m_plan.madeTogether[static_cast<std::size_t>(weightOf(op.outputs[0]))] = true;
+            m_together.push_back(std::move(host));
+            return;
+        }
         push(std::move(host));
     }
 
@@ -365,6 +374,8 @@ private:
     HalfValues m_half;         ///< without Float16: none
     std::vector<bool> m_done;  ///< ops that ride on one before
     bool m_leavesOutSteps;
+    std::int64_t m_samplesTogether;
+    std::vector<HostOp> m_together;  ///< kernel gradients of all samples at once
     std::unordered_map<ValueId, ValueId> m_rounded, m_alias;
     std::unordered_map<ValueId, ValueId> m_tokens;  ///< of values that are looked up in a table
     std::unordered_map<ValueId, int> m_normOfMean;
@@ -373,14 +384,14 @@ private:
 
 }  // namespace
 
-HostPlan lowerToHost(Program program, MatrixFormat format, std::int64_t samplesPerLane) {
+HostPlan lowerToHost(Program program, MatrixFormat format, const HostDivision& division) {
     HostPlan plan;
     plan.program = std::move(program);
     plan.format = format;
     rewriteForHost(plan.program);
-    HostLowering lowering(plan);
+    HostLowering lowering(plan, division.samplesTogether);
     lowering.run();
-    assignHostBuffers(plan, lowering.takeAliases(), samplesPerLane);
+    assignHostBuffers(plan, lowering.takeAliases(), division.samplesPerLane);
     return plan;
 }
 

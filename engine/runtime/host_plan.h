@@ -83,6 +83,7 @@ struct Segment {
     std::int64_t chunk = 1;         ///< samples that go through together
     std::vector<int> mergeMoments;  ///< norms whose moments are complete at the end
     std::vector<int> mergeSums;     ///< norms whose gradient sums are
+    bool wholeBatch = false;        ///< kernel gradients of all samples at once, see whole_gradients.h
 };
 
 /// A Program lowered for this computer: fused ops in segments, buffers assigned by liveness. Values that die
@@ -101,17 +102,29 @@ struct HostPlan {
         bool besideDense = false;  ///< matrix ops are among them
     };
     std::vector<Scatter> scatters;
+    std::vector<bool> madeTogether;     ///< by weight: its gradient is made of all samples at once
     std::vector<Placement> placements;  ///< by value
     std::int64_t residentBytesPerSample = 0;
     std::int64_t localBytes = 0;  ///< arena of one thread
 };
 
-/// The fewest samples that a task should work through together. Recurrent ops read their recurrent kernel
-/// once a step for all of a chunk's samples: the larger it is, the more samples must share the reading.
-std::int64_t smallestLane(const Program& program);
+/// How samples are divided among tasks.
+struct HostDivision {
+    int lanes = 1;                    ///< of each replica
+    std::int64_t samplesPerLane = 1;  ///< the most that one task works through; chunks are no larger
+    std::int64_t samplesTogether =
+        0;  ///< of how many, at most, a kernel gradient may be made at once; 0: of none
+};
 
-/// `samplesPerLane`: the most samples that one task works through; chunks are no larger.
-HostPlan lowerToHost(Program program, MatrixFormat format, std::int64_t samplesPerLane);
+/// Of a program for at most `maxBatch` samples on all replicas. Depends on these only, so that results do not
+/// depend on the threads.
+HostDivision divideBatch(const Program& program, int replicas, std::int64_t maxBatch);
+
+/// Whether the kernel gradient `host` should be made of all samples at once, instead of by each lane: of few
+/// rows and a large matrix, writing the lanes' gradients and adding them up takes longer than the product.
+bool paysTogether(const HostPlan& plan, const HostOp& host, ValueId gradient, std::int64_t samplesTogether);
+
+HostPlan lowerToHost(Program program, MatrixFormat format, const HostDivision& division);
 
 /// The host's rewrites of the canonical Program, results unchanged: a non-decreasing activation moves behind
 /// the max pooling that follows it (f(max) = max(f)); softmax under a cross-entropy becomes cross-entropy

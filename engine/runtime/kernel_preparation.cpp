@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/kernels/products/kernel_gradient.h"
 #include "engine/runtime/counted_rows.h"
 #include "engine/runtime/distinct_rows.h"
 #include "engine/runtime/norm_statistics.h"
@@ -33,6 +34,7 @@ void prepareKernel(ExecutorState& state, const HostOp& op, std::int64_t count) {
 std::size_t scratchBytes(const ExecutorState& state) {
     std::size_t families = 0, matrices = 0;
     for (const Segment& segment : state.plan.segments) {
+        if (segment.wholeBatch) families = std::max(families, kernels::kernelGradientScratchBytes());
         for (const HostOp& op : segment.ops) {
             if (op.zeroRows) {
                 const MatrixUse& use = state.plan.matrices[static_cast<std::size_t>(op.matrix)];
@@ -76,6 +78,7 @@ void packRounded(ExecutorState& state) {
 
 void prepareKernels(ExecutorState& state) {
     for (const Segment& segment : state.plan.segments) {
+        if (segment.wholeBatch) continue;
         for (const HostOp& op : segment.ops) {
             if (op.matrix < 0) continue;
             for (const Lane& lane : state.lanes) {

@@ -29,10 +29,7 @@ const float* ResultGather::source(const RowArray& array) const {
         const TargetView target = m_state.batch.target(array.target);
         return target.labels != nullptr ? reinterpret_cast<const float*>(target.labels) : target.targets;
     }
-    const Placement& place = m_state.plan.placements[static_cast<std::size_t>(array.id)];
-    if (place.where == Placement::Where::External)
-        return m_state.batch.inputs[static_cast<std::size_t>(place.offset)];
-    return reinterpret_cast<const float*>(m_state.resident.data() + place.offset * m_state.options.maxBatch);
+    return m_state.rowsOf(array.id);
 }
 
 std::vector<NormState*> ResultGather::trainingNorms() const {

@@ -7,6 +7,7 @@
 #include "engine/core/error.h"
 #include "engine/kernels/elementwise/elementwise.h"
 #include "engine/kernels/products/convolution.h"
+#include "engine/kernels/products/kernel_gradient.h"
 #include "tests/kernels/support.h"
 #include "tests/support/directories.h"
 
@@ -258,6 +259,37 @@ TEST(DenseReference, GradientsAreDerivatives) {
 
 TEST(Dense, RefusesEmptyShapes) {
     EXPECT_THROW(makeDense({0, 3, 4}, Backend::Auto), Error);
+}
+
+// Of more rows than one block has, of odd sizes, and by columns that end within a vector: as plain loops in
+// double sum it up, and numbers beside the columns stay as they are.
+TEST(KernelGradient, IsTheProductOfAllRows) {
+    for (const std::int64_t rows : {1, 19, 256, 300}) {
+        for (const std::int64_t inputs : {1, 8, 21}) {
+            for (const std::int64_t outputs : {1, 33, 64, 130}) {
+                const kernels::KernelGradientShape shape{rows, inputs, outputs};
+                const auto x = randomValues(rows * inputs, 1), dy = randomValues(rows * outputs, 2);
+                std::vector<std::byte> scratch(kernels::kernelGradientScratchBytes());
+                std::vector<float> gradient(static_cast<std::size_t>(inputs * outputs), 7.0F), expected;
+                const std::int64_t last =
+                    (outputs - 1) / kernels::kGradientColumns * kernels::kGradientColumns;
+                kernels::kernelGradientColumns(shape, x.data(), dy.data(), last, outputs - last,
+                                               gradient.data(), scratch.data());
+                for (std::int64_t i = 0; i < inputs; ++i) {
+                    for (std::int64_t j = 0; j < outputs; ++j) {
+                        double sum = 0;
+                        for (std::int64_t r = 0; r < rows; ++r)
+                            sum += double{x[static_cast<std::size_t>(r * inputs + i)]} *
+                                   double{dy[static_cast<std::size_t>(r * outputs + j)]};
+                        expected.push_back(j < last ? 7.0F : static_cast<float>(sum));
+                    }
+                }
+                // As many products below 1, each sum rounded to 2^-24 of its size.
+                ASSERT_TRUE(closeWithin(gradient, expected, 1e-6 * static_cast<double>(rows)))
+                    << rows << ' ' << inputs << ' ' << outputs;
+            }
+        }
+    }
 }
 
 }  // namespace

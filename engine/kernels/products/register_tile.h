@@ -1,0 +1,87 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+#include "engine/kernels/channels.h"
+
+namespace shardlab::engine::kernels {
+
+/// Sums that a tile keeps in registers: rows times vectors, of the 32 or 16 that there are.
+constexpr std::int64_t kTileRows = kLanes == 16 ? 8 : 4;
+constexpr std::int64_t kPanelVectors = 2;
+constexpr std::int64_t kPanel = kPanelVectors * kLanes;
+
+/// Operand a of one tile: element (i, p) stands at data[i · row + p · depth].
+struct TileLeft {
+    const float* data;
+    std::int64_t row, depth;
+};
+struct TilePanel {
+    const float* data;
+    std::int64_t stride;  ///< between its k rows
+};
+struct TileTarget {
+    float* data;
+    std::int64_t stride;
+    std::int64_t columns;  ///< to write, of the panel's
+};
+
+/// c = or += a · b of some rows and one panel; sums run over k in order.
+template <std::int64_t rows, std::int64_t vectors, bool adds>
+void productTile(const TileLeft& a, const TilePanel& b, std::int64_t k, const TileTarget& c) {
+    std::array<std::array<Lanes, vectors>, rows> sums{};
+    for (std::int64_t p = 0; p < k; ++p) {
+        std::array<Lanes, vectors> right;
+        for (std::int64_t v = 0; v < vectors; ++v)
+            right[v].load(b.data + p * b.stride + v * kLanes);
+        const float* left = a.data + p * a.depth;
+        for (std::int64_t i = 0; i < rows; ++i) {
+            for (std::int64_t v = 0; v < vectors; ++v)
+                sums[i][v].v += left[i * a.row] * right[v].v;
+        }
+    }
+    const bool whole = c.columns == vectors * kLanes;
+    const std::size_t bytes = whole ? sizeof sums[0] : static_cast<std::size_t>(c.columns) * sizeof(float);
+    for (std::int64_t i = 0; i < rows; ++i) {
+        float* to = c.data + i * c.stride;
+        if constexpr (adds) {
+            std::array<Lanes, vectors> before{};
+            if (whole) {
+                std::memcpy(before.data(), to, sizeof before);
+            } else {
+                std::memcpy(before.data(), to, bytes);
+            }
+            for (std::int64_t v = 0; v < vectors; ++v)
+                sums[i][v].v += before[v].v;
+        }
+        if (whole) {
+            std::memcpy(to, sums[i].data(), sizeof sums[i]);
+        } else {
+            std::memcpy(to, sums[i].data(), bytes);
+        }
+    }
+}
+
+namespace detail {
+
+template <std::int64_t vectors, bool adds, std::int64_t rows = kTileRows - 1>
+void lastTile(std::int64_t count, const TileLeft& a, const TilePanel& b, std::int64_t k,
+              const TileTarget& c) {
+    if constexpr (rows > 0) {
+        if (count == rows) return productTile<rows, vectors, adds>(a, b, k, c);
+        lastTile<vectors, adds, rows - 1>(count, a, b, k, c);
+    }
+}
+
+}  // namespace detail
+
+/// As productTile, of `count` ≤ kTileRows rows.
+template <std::int64_t vectors, bool adds = false>
+void tileOfRows(std::int64_t count, const TileLeft& a, const TilePanel& b, std::int64_t k,
+                const TileTarget& c) {
+    if (count == kTileRows) return productTile<kTileRows, vectors, adds>(a, b, k, c);
+    detail::lastTile<vectors, adds>(count, a, b, k, c);
+}
+
+}  // namespace shardlab::engine::kernels
