@@ -6234,7 +6234,7 @@ Batch</translation>
     </message>
     <message>
         <source>MNIST, two hidden layers</source>
-        <translation>MNIST, zwei verdeckte Schichten</translation>
+        <translation>MNIST, zwei verborgene Schichten</translation>
     </message>
     <message>
         <source>Macro avg</source>
@@ -9471,7 +9471,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Scale the inputs, add BatchNormalization before the layer, or use relu in hidden layers.</source>
-        <translation>Skalieren Sie die Eingaben, fügen Sie BatchNormalization vor der Schicht hinzu oder verwenden Sie relu in verdeckten Schichten.</translation>
+        <translation>Skalieren Sie die Eingaben, fügen Sie BatchNormalization vor der Schicht hinzu oder verwenden Sie relu in verborgenen Schichten.</translation>
     </message>
     <message>
         <source>Scaled</source>
@@ -11294,7 +11294,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The last hidden layer shows what the model separates.</source>
-        <translation>Die letzte verdeckte Schicht zeigt, was das Modell trennt.</translation>
+        <translation>Die letzte verborgene Schicht zeigt, was das Modell trennt.</translation>
     </message>
     <message>
         <source>The last layer of a language model turns it on.</source>
