@@ -26,12 +26,16 @@ fail() { say "$*"; exit 1; }
 # so does the end of the script.
 lock_build() {
     command -v flock >/dev/null || return 0
-    { mkdir -p "$root/build/release" && [ -w "$root/build/release" ]; } 2>/dev/null ||
+    local lock="$root/build/.lock" answer=0
+    { mkdir -p "$root/build/release" && [ -w "$root/build/release" ] && : >>"$lock"; } 2>/dev/null ||
         fail "$root/build cannot be written. Remove it, or give it to $(id -un): sudo chown -R $(id -un) '$root/build'"
-    exec 9<"$root/build"
-    flock -n 9 || { say "Waiting for another ./run or ./test of this directory."; flock 9; }
+    exec 9>>"$lock"
+    flock -n 9 || answer=$?
+    [ "$answer" -eq 1 ] || return 0  # it is ours, or the file system has no locks
+    say "Waiting for another ./run or ./test of this directory."
+    flock 9
 }
-unlock_build() { exec 9<&-; }
+unlock_build() { exec 9>&-; }
 
 # A service that apt starts must not keep the lock.
 as_root() {

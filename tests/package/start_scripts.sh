@@ -79,7 +79,7 @@ expect_count 0 "^sudo" "root"
 # The second start builds nothing and waits for nobody.
 "$root/run" >/dev/null 2>&1 || complain "./run again: expected success; got $?"
 expect_count 1 "^build begins" "the second start"
-(flock 8 && USER_ID=0 "$root/run" >/dev/null 2>&1) 8<"$root/build" || complain "./run while tests run: expected success; got $?"
+(flock 8 && USER_ID=0 "$root/run" >/dev/null 2>&1) 8>>"$root/build/.lock" || complain "./run while tests run: expected success; got $?"
 expect_count 3 "^window opens" "a start while tests run"
 
 # Folders of another place, of another generator, and of a configuration that failed.
