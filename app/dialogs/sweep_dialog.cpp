@@ -212,14 +212,14 @@ QWidget* SweepDialog::makeSearch() {
     m_seed->setValue(1);
     addField(*grid, 0, tr("Search"), m_search, "sweepSearch",
              tr("How the parameters of the next trial are chosen"));
-    addField(*grid, 1, tr("Trials"), m_trials, "sweepTrials", tr("At most so many trials"));
+    addField(*grid, 1, tr("Trials"), m_trials, "sweepTrials", tr("Maximum number of trials"));
     addField(*grid, 2, tr("Objective"), m_objective, "sweepObjective",
              tr("Metric to optimize; simulated_seconds and cost are answered without training"));
     addField(
         *grid, 3, tr("Second objective"), m_second, "sweepSecondObjective",
         tr("With two objectives the result is the Pareto front: the trials that no other one beats in both"));
     addField(*grid, 4, tr("Early stopping of trials"), m_stop, "sweepStop",
-             tr("Ends trials that do badly beside the earlier ones"));
+             tr("Stops trials that perform worse than earlier ones"));
     addField(*grid, 5, tr("Epochs"), m_epochs, "sweepEpochs", tr("Epochs of a trial"));
     addField(*grid, 6, tr("Steps per epoch"), m_steps, "sweepSteps", tr("Fewer steps make short trials"));
     addField(*grid, 7, tr("Seed"), m_seed, "sweepSeed", tr("Same seed, same trials"));

@@ -43,7 +43,7 @@ void WebPageDialog::setupView() {
                   "muted", this);
     about->setWordWrap(true);
     auto* source = makeLabel(tr("tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm "
-                                "install @tensorflow/tfjs was run. It is copied with its licence."),
+                                "install @tensorflow/tfjs was run. It is copied with its license."),
                              "caption", this);
     source->setWordWrap(true);
     auto* form = new QFormLayout;

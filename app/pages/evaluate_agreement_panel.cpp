@@ -111,7 +111,7 @@ void EvaluateAgreementPanel::listRuns() {
     for (const RunRow& row : m_workbench.runs.rows()) {
         if (row.id == own || !hasSameData(row.id)) continue;
         m_run->addItem(tr("%1 (%2)").arg(row.name, row.started), row.id);
-        const QString reason = row.active ? tr("This run still trains.")
+        const QString reason = row.active ? tr("This run is still training.")
                                : m_workbench.runTable.find(row.id)->hasWeights
                                    ? QString()
                                    : tr("This run has no weights.");

@@ -257,7 +257,7 @@ void EvaluateEmbeddingPanel::showView(const EmbeddingView& view) {
     const QString quality =
         view.options.method == Method::Tsne
             ? tr("Kullback–Leibler divergence %1. ").arg(formatMetric(view.projected.divergence))
-        : shares.size() > 1 ? tr("The axes have %1 and %2 of the variance. ")
+        : shares.size() > 1 ? tr("The axes explain %1 and %2 of the variance. ")
                                   .arg(formatPercent(shares[0]), formatPercent(shares[1]))
                             : QString();
     m_plot->setSamples(samples, static_cast<int>(view.classNames.size()),

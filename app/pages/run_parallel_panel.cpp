@@ -30,7 +30,7 @@ RunParallelPanel::RunParallelPanel(const RunTableModel& model, QWidget* parent)
     m_metric->setAccessibleName(tr("Metric"));
     m_metric->setProperty("role", QStringLiteral("compact"));
     m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_metric->setToolTip(tr("The last axis, whose values colour the runs"));
+    m_metric->setToolTip(tr("The last axis, whose values color the runs"));
     m_axesButton->setObjectName(QStringLiteral("parallelAxes"));
     m_axesButton->setText(tr("Axes"));
     m_axesButton->setProperty("role", QStringLiteral("compact"));
@@ -41,7 +41,7 @@ RunParallelPanel::RunParallelPanel(const RunTableModel& model, QWidget* parent)
     auto* top = new QHBoxLayout;
     top->setContentsMargins(12, 4, 12, 0);
     top->setSpacing(8);
-    top->addWidget(makeLabel(tr("Colour by"), "caption", this));
+    top->addWidget(makeLabel(tr("Color by"), "caption", this));
     top->addWidget(m_metric);
     top->addWidget(m_axesButton);
     top->addWidget(

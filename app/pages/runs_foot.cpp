@@ -8,6 +8,7 @@
 #include "app/pages/run_menu.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/tips.h"
 
 namespace shardlab {
 
@@ -19,20 +20,6 @@ struct RunsFoot::Action {
     bool ofBin = false;
 };
 
-namespace {
-
-QToolButton* makeButton(const char* name, const QString& text, const QString& tip, QWidget* parent) {
-    auto* button = new QToolButton(parent);
-    button->setObjectName(QLatin1String(name));
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setProperty("role", QStringLiteral("compact"));
-    button->setFocusPolicy(Qt::StrongFocus);
-    return button;
-}
-
-}  // namespace
-
 RunsFoot::RunsFoot(RunMenu& menu, QWidget* parent) : QWidget(parent), m_menu(menu) {
     m_count = makeLabel({}, "caption", this);
     m_count->setObjectName(QStringLiteral("runCount"));
@@ -43,7 +30,8 @@ RunsFoot::RunsFoot(RunMenu& menu, QWidget* parent) : QWidget(parent), m_menu(men
     m_binDays = makeDays();
     layout->addWidget(m_binDays);
     addActions(*layout);
-    m_empty = makeButton("emptyBin", tr("Empty bin"), tr("Delete all runs in the bin permanently"), this);
+    m_empty =
+        makeCompactButton("emptyBin", tr("Empty bin"), tr("Delete all runs in the bin permanently"), this);
     connect(m_empty, &QToolButton::clicked, &m_menu, &RunMenu::emptyBin);
     layout->addWidget(m_empty);
     setBin(false);
@@ -64,7 +52,7 @@ void RunsFoot::addActions(QLayout& layout) {
          tr("Delete the selected runs with their curves and weights for good (Del)"), &RunMenu::askPurge,
          true}};
     for (const Action& each : actions) {
-        QToolButton* button = makeButton(each.name, each.text, each.tip, this);
+        QToolButton* button = makeCompactButton(each.name, each.text, each.tip, this);
         connect(button, &QToolButton::clicked, this,
                 [this, run = each.run] { (m_menu.*run)(QStringList(m_selected)); });
         (each.ofBin ? m_ofBin : m_ofRuns) << button;

@@ -15,26 +15,13 @@
 #include "app/workbench/workbench.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/tips.h"
 #include "widgets/runs/column_list.h"
 #include "widgets/runs/run_filter_field.h"
 #include "widgets/runs/run_table_view.h"
 #include "widgets/tables/table_text.h"
 
 namespace shardlab {
-
-namespace {
-
-QToolButton* makeCompactButton(const char* name, const QString& text, const QString& tip, QWidget* parent) {
-    auto* button = new QToolButton(parent);
-    button->setObjectName(QLatin1String(name));
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setProperty("role", QStringLiteral("compact"));
-    button->setFocusPolicy(Qt::StrongFocus);
-    return button;
-}
-
-}  // namespace
 
 RunsTablePanel::RunsTablePanel(Workbench& workbench, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_choices(settings::runTableChoices()) {
@@ -112,6 +99,23 @@ void RunsTablePanel::setupConnections() {
     connect(m_archived, &QCheckBox::toggled, this, &RunsTablePanel::showOrder);
     connect(m_view, &QTabBar::currentChanged, this, &RunsTablePanel::showView);
     connect(m_foot, &RunsFoot::binDaysChosen, &runs, &RunTableController::setBinDays);
+    connect(m_model, &RunTableModel::reordered, this, [this] {
+        showFoot();
+        Q_EMIT linesChanged();
+    });
+    connect(m_model, &RunTableModel::shownRequested, &m_workbench.runs, &RunController::setShown);
+    connect(m_model, &RunTableModel::renameRequested, &runs, &RunTableController::rename);
+    connect(m_model, &RunTableModel::tagsRequested, &runs, [&runs](const QString& id, const QString& tags) {
+        runs.setTags(id, engine::parseTags(tags.toStdString()));
+    });
+    connect(m_model, &RunTableModel::notesRequested, &runs,
+            [&runs](const QString& id, const QString& notes) { runs.setNotes({id}, notes); });
+    connectChoices();
+    connectTable();
+    connectMenu();
+}
+
+void RunsTablePanel::connectChoices() {
     connect(m_group, qOverload<int>(&QComboBox::activated), this, [this] {
         RunTableChoices choices = m_choices;
         choices.groupBy = m_group->currentData().toString();
@@ -126,25 +130,18 @@ void RunsTablePanel::setupConnections() {
         choices.order.clear();
         setChoices(choices);
     });
-    connect(m_model, &RunTableModel::reordered, this, [this] {
-        showFoot();
-        Q_EMIT linesChanged();
-    });
-    connect(m_model, &RunTableModel::shownRequested, &m_workbench.runs, &RunController::setShown);
-    connect(m_model, &RunTableModel::renameRequested, &runs, &RunTableController::rename);
-    connect(m_model, &RunTableModel::tagsRequested, &runs, [&runs](const QString& id, const QString& tags) {
-        runs.setTags(id, engine::parseTags(tags.toStdString()));
-    });
-    connect(m_model, &RunTableModel::notesRequested, &runs,
-            [&runs](const QString& id, const QString& notes) { runs.setNotes({id}, notes); });
+}
+
+void RunsTablePanel::connectTable() {
+    QUndoStack& undo = m_workbench.runTable.undoStack();
     connect(m_table, &RunTableView::selectedRunsChanged, this, &RunsTablePanel::showFoot);
     connect(m_table, &RunTableView::selectedRunsChanged, this, &RunsTablePanel::selectionChanged);
     connect(m_table, &RunTableView::tickRequested, m_menu, &RunMenu::tick);
     connect(m_table, &RunTableView::pinRequested, m_menu, [this](const QString& id) { m_menu->pin({id}); });
     connect(m_table, &RunTableView::deleteRequested, m_menu,
             [this](const QStringList& ids) { isBin() ? m_menu->askPurge(ids) : m_menu->remove(ids); });
-    connect(m_table, &RunTableView::undoRequested, &runs.undoStack(), &QUndoStack::undo);
-    connect(m_table, &RunTableView::redoRequested, &runs.undoStack(), &QUndoStack::redo);
+    connect(m_table, &RunTableView::undoRequested, &undo, &QUndoStack::undo);
+    connect(m_table, &RunTableView::redoRequested, &undo, &QUndoStack::redo);
     connect(m_table, &RunTableView::runActivated, this, [this](const QString& id) {
         if (isBin()) return m_menu->restore({id});
         Q_EMIT m_workbench.restoreRequested(id);
@@ -175,6 +172,9 @@ void RunsTablePanel::setupConnections() {
     });
     connect(m_table->horizontalHeader(), &QWidget::customContextMenuRequested, this,
             &RunsTablePanel::showHeaderMenu);
+}
+
+void RunsTablePanel::connectMenu() {
     connect(m_menu, &RunMenu::compareRequested, this, &RunsTablePanel::compareRequested);
     connect(m_menu, &RunMenu::copyListRequested, this,
             [this] { m_workbench.scripts.copyFilter(m_filter->field()->text(), m_archived->isChecked()); });

@@ -36,6 +36,9 @@ Q_SIGNALS:
 private:
     QWidget* makeTop();
     void setupConnections();
+    void connectChoices();  ///< of columns and groups
+    void connectTable();
+    void connectMenu();
     void setupTable();
     void showTable();
     void showColumns();

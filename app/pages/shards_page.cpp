@@ -177,7 +177,7 @@ QWidget* ShardsPage::makeStraggler(QWidget* parent) {
     m_slowness->setSuffix(QStringLiteral("×"));
     m_slowness->setAccessibleName(tr("Factor of the slowdown"));
     m_slowness->setToolTip(
-        tr("How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay."));
+        tr("Factor of the simulated time of its ops; 1: no slowdown. The values of the step do not change."));
     m_slowness->setRange(1, kMostTimes);
     m_slowness->setValue(1);
     auto* row = new QHBoxLayout(box);

@@ -168,7 +168,7 @@ void SweepsPage::choose(const QString& id) {
 QString SweepsPage::runningText() const {
     const auto& progress = m_workbench.sweeps.progress();
     if (!progress) return {};
-    if (m_workbench.sweeps.busy()) return tr("Waits for the run that trains");
+    if (m_workbench.sweeps.busy()) return tr("Waits for the active run");
     if (progress->epochs == 0) return tr("Trial %1").arg(progress->trial);
     return tr("Trial %1, epoch %2 of %3").arg(progress->trial).arg(progress->epoch).arg(progress->epochs);
 }

@@ -31,7 +31,7 @@ const UsageTip kTips[] = {
      [](const MainWindow& window) { return window.findChild<QWidget*>(QStringLiteral("runtimeButton")); }},
     {"evaluated", QT_TRANSLATE_NOOP("shardlab::UsageTips", "Why this prediction?"),
      QT_TRANSLATE_NOOP("shardlab::UsageTips",
-                       "Choose a sample, then Explain: it shows what speaks for the prediction. Try your own "
+                       "Choose a sample, then Explain: it shows what supports the prediction. Try your own "
                        "predicts what you draw or type."),
      [](const MainWindow& window) -> QWidget* {
          auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("evaluateTabs"));

@@ -54,8 +54,8 @@ const std::vector<WeightFormat>& weightFormats() {
         {.id = "keras-weights-shards",
          .name = "Keras 3 weights in shards",
          .extensions = {".weights.json"},
-         .help = "Index of save_weights(\"….weights.json\", max_shard_size=…) in Keras 3; its shards lie "
-                 "beside it.",
+         .help = "Index of save_weights(\"….weights.json\", max_shard_size=…) in Keras 3; its shards are "
+                 "in the same folder.",
          .open = openKeras3Shards},
         {.id = "npz",
          .name = "NumPy arrays",

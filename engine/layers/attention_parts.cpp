@@ -1,6 +1,7 @@
 #include "engine/layers/attention_parts.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/layers/parameters.h"
 
@@ -28,6 +29,21 @@ bool isCausal(const Json& config) {
 
 bool returnsScores(const Json& config) {
     return config.value("return_attention_scores", false);
+}
+
+ValueId projectedHeads(ProgramBuilder& program, ValueId x, const std::string& part, bool useBias) {
+    const ValueId kernel = program.weight(part + "/kernel");
+    const Shape shape = program.shape(kernel);
+    const std::int64_t width = shape[1] * shape[2];
+    const ValueId y = program.dot(x, program.reshapeWeight(kernel, Shape{shape[0], width}));
+    if (!useBias) return y;
+    return program.biasAdd(y, program.reshapeWeight(program.weight(part + "/bias"), Shape{width}));
+}
+
+ValueId scaledQuery(ProgramBuilder& program, ValueId query, std::int64_t size) {
+    const auto factor = static_cast<float>(1.0 / std::sqrt(static_cast<double>(size)));
+    return program.call(OpKind::Scale, {query}, "scaled_query", program.shape(query),
+                        ScaleAttributes{factor});
 }
 
 ValueId attentionWeights(ProgramBuilder& program, ValueId scores, std::span<const ValueId> masks, bool causal,

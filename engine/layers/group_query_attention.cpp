@@ -1,5 +1,3 @@
-#include <cmath>
-
 #include "engine/core/abridge.h"
 #include "engine/layers/attention_parts.h"
 #include "engine/layers/entries.h"
@@ -75,16 +73,14 @@ public:
         const ValueId query = inputs[0], value = inputs[1], key = inputs.back();
         const Shape in = program.shape(query);
         const std::int64_t batch = in[0], queries = in[1], keys = program.shape(key)[1];
-        const auto factor = static_cast<float>(1.0 / std::sqrt(static_cast<double>(m_size)));
-        const ValueId projected = project(program, query, "query");
-        const ValueId scaled = program.call(OpKind::Scale, {projected}, "scaled_query",
-                                            program.shape(projected), ScaleAttributes{factor});
+        const ValueId scaled =
+            scaledQuery(program, projectedHeads(program, query, "query", m_useBias), m_size);
         // The heads of a group lie behind each other, and so do their queries: one product for the group.
         const std::int64_t grouped = m_heads / m_shared * queries;
         const ValueId q =
             program.reshape(heads(program, scaled, m_heads), {batch, m_shared, grouped, m_size});
-        const ValueId k = heads(program, project(program, key, "key"), m_shared);
-        const ValueId v = heads(program, project(program, value, "value"), m_shared);
+        const ValueId k = heads(program, projectedHeads(program, key, "key", m_useBias), m_shared);
+        const ValueId v = heads(program, projectedHeads(program, value, "value", m_useBias), m_shared);
         const ValueId scores =
             program.call(OpKind::BatchDot, {q, k}, "scores", Shape{batch, m_shared, grouped, keys},
                          BatchDotAttributes{.transposeB = true});
@@ -100,16 +96,6 @@ public:
     }
 
 private:
-    /// (batch, time, features) → (batch, time, heads · head_dim).
-    ValueId project(ProgramBuilder& program, ValueId x, const std::string& part) const {
-        const ValueId kernel = program.weight(part + "/kernel");
-        const Shape shape = program.shape(kernel);
-        const Shape matrix{shape[0], shape[1] * shape[2]};
-        const ValueId y = program.dot(x, program.reshapeWeight(kernel, matrix));
-        if (!m_useBias) return y;
-        return program.biasAdd(y, program.reshapeWeight(program.weight(part + "/bias"), Shape{matrix[1]}));
-    }
-
     /// (batch, time, heads · head_dim) → (batch, heads, time, head_dim).
     ValueId heads(ProgramBuilder& program, ValueId x, std::int64_t count) const {
         const Shape in = program.shape(x);

@@ -1,5 +1,4 @@
-#include <array>
-#include <cmath>
+#include <algorithm>
 
 #include "engine/core/abridge.h"
 #include "engine/layers/attention_parts.h"
@@ -78,9 +77,13 @@ public:
         const ValueId key = inputs.size() > 2 ? inputs[2] : value;
         const Shape shape = program.shape(query), keyShape = program.shape(key);
         const AttentionAxes axes = axesFor(shape);
-        const ValueId q = heads(program, scaled(program, project(program, query, "query")), axes, m_keyDim);
-        const ValueId k = heads(program, project(program, key, "key"), axes, m_keyDim);
-        const ValueId v = heads(program, project(program, value, "value"), axes, m_valueDim);
+        const auto projected = [&](ValueId x, const char* part) {
+            return projectedHeads(program, x, part, m_useBias);
+        };
+        const ValueId scaled = scaledQuery(program, projected(query, "query"), m_keyDim);
+        const ValueId q = heads(program, scaled, axes, m_keyDim);
+        const ValueId k = heads(program, projected(key, "key"), axes, m_keyDim);
+        const ValueId v = heads(program, projected(value, "value"), axes, m_valueDim);
         const Shape left = program.shape(q), right = program.shape(k);
         const Shape map{left[0], left[1], left[2], right[2]};
         const ValueId scores =
@@ -203,21 +206,6 @@ private:
             name(), "shapes-do-not-agree",
             fmt::format("expected an attention_mask (batch, {}, {}) or (batch, {}, {}, {}); got {}", map[2],
                         map[3], map[1], map[2], map[3], mask.toString()));
-    }
-
-    /// (batch, time, features) → (batch, time, heads · size).
-    ValueId project(ProgramBuilder& program, ValueId x, const std::string& part) const {
-        const ValueId kernel = program.weight(part + "/kernel");
-        const Shape shape = program.shape(kernel);
-        const std::int64_t width = shape[1] * shape[2];
-        const ValueId y = program.dot(x, program.reshapeWeight(kernel, Shape{shape[0], width}));
-        if (!m_useBias) return y;
-        return program.biasAdd(y, program.reshapeWeight(program.weight(part + "/bias"), Shape{width}));
-    }
-
-    ValueId scaled(ProgramBuilder& program, ValueId q) const {
-        const auto factor = static_cast<float>(1.0 / std::sqrt(static_cast<double>(m_keyDim)));
-        return program.call(OpKind::Scale, {q}, "scaled_query", program.shape(q), ScaleAttributes{factor});
     }
 
     /// (batch, axes…, heads, size) of a value (batch, axes…, anything).

@@ -48,7 +48,7 @@ inline constexpr std::array kLessonActions{
                  .help = "Press Evaluate on the page Evaluate (Ctrl+4)."},
     LessonAction{.words = "recorded a step",
                  .title = "Record a training step",
-                 .help = "Press Record on the page Shards (Ctrl+7)."},
+                 .help = "Press Record step on the page Shards (Ctrl+7)."},
     LessonAction{.words = "generated text",
                  .title = "Generate text",
                  .help = "Press Generate on the page Language (Ctrl+5)."},

@@ -68,7 +68,7 @@ public:
         if (!model.training.full.buckets.empty()) addTrack({.kind = TrackKind::Collective}, kCollective);
         if (model.init > 0) {
             m_lanes[kHost].push_back(
-                {.kind = kindOf("initialise", "init"), .start = 0, .duration = model.init});
+                {.kind = kindOf("initialize", "init"), .start = 0, .duration = model.init});
         }
     }
 

@@ -1729,7 +1729,7 @@
     </message>
     <message>
         <source>Above 1 recall counts more, below 1 precision.</source>
-        <translation>Über 1 zählt der Recall mehr, unter 1 die Präzision.</translation>
+        <translation>Über 1 zählt der Recall mehr, unter 1 die Precision.</translation>
     </message>
     <message>
         <source>Above 1 the filter sees a wider area with the same number of weights. Strides must then be 1.</source>
@@ -1941,7 +1941,7 @@
     </message>
     <message>
         <source>Add validation data, or set monitor to {}.</source>
-        <translation>Validierungsdaten hinzufügen oder monitor auf {} setzen.</translation>
+        <translation>Fügen Sie Validierungsdaten hinzu, oder setzen Sie monitor auf {}.</translation>
     </message>
     <message>
         <source>Add {}</source>
@@ -2382,7 +2382,7 @@
     </message>
     <message>
         <source>Batch size against time per sample shows from where on the device is full.</source>
-        <translation>Die Zeit pro Sample über der Batchgröße zeigt, ab wo das Gerät ausgelastet ist.</translation>
+        <translation>Die Zeit pro Sample über der Batchgröße zeigt, ab welcher Größe das Gerät ausgelastet ist.</translation>
     </message>
     <message>
         <source>Batch size per replica</source>
@@ -2430,11 +2430,11 @@
     </message>
     <message>
         <source>Best precision with at least the given recall.</source>
-        <translation>Beste Präzision bei mindestens dem angegebenen Recall.</translation>
+        <translation>Beste Precision bei mindestens dem angegebenen Recall.</translation>
     </message>
     <message>
         <source>Best recall with at least the given precision.</source>
-        <translation>Bester Recall bei mindestens der angegebenen Präzision.</translation>
+        <translation>Bester Recall bei mindestens der angegebenen Precision.</translation>
     </message>
     <message>
         <source>Best sensitivity with at least the given specificity.</source>
@@ -3617,7 +3617,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Decay</source>
-        <translation>Abfall</translation>
+        <translation>Abklingen</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
@@ -3649,7 +3649,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Decay steps</source>
-        <translation>Abfall­schritte</translation>
+        <translation>Abkling­schritte</translation>
     </message>
     <message>
         <source>Default: %1</source>
@@ -4057,7 +4057,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Early stopping of trials</source>
-        <translation>Frühes Beenden von Versuchen</translation>
+        <translation>Early Stopping von Versuchen</translation>
     </message>
     <message>
         <source>Edit the options</source>
@@ -4545,11 +4545,11 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>F-beta score: weighted harmonic mean of precision and recall.</source>
-        <translation>F-Beta-Score: gewichtetes harmonisches Mittel von Präzision und Recall.</translation>
+        <translation>F-Beta-Score: gewichtetes harmonisches Mittel von Precision und Recall.</translation>
     </message>
     <message>
         <source>F1 score</source>
-        <translation>F1-Maß</translation>
+        <translation>F1-Score</translation>
     </message>
     <message>
         <source>F2 edits them</source>
@@ -5158,7 +5158,7 @@ Batch</translation>
     </message>
     <message>
         <source>Grid tries all values, random suits many parameters, TPE learns from earlier trials.</source>
-        <translation>Die Rastersuche probiert alle Werte, die Zufallssuche eignet sich für viele Parameter, TPE lernt aus früheren Versuchen.</translation>
+        <translation>Die Gittersuche probiert alle Werte, die Zufallssuche eignet sich für viele Parameter, TPE lernt aus früheren Versuchen.</translation>
     </message>
     <message>
         <source>Group by</source>
@@ -5214,11 +5214,11 @@ Batch</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall</source>
-        <translation>Harmonisches Mittel von Präzision und Recall</translation>
+        <translation>Harmonisches Mittel von Precision und Recall</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall.</source>
-        <translation>Harmonisches Mittel von Präzision und Recall.</translation>
+        <translation>Harmonisches Mittel von Precision und Recall.</translation>
     </message>
     <message>
         <source>Head dim</source>
@@ -5778,7 +5778,7 @@ Batch</translation>
     </message>
     <message>
         <source>Key dim</source>
-        <translation>Schlüssel­dimension</translation>
+        <translation>Key-Dimension</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -5866,7 +5866,7 @@ Batch</translation>
     </message>
     <message>
         <source>Label smoothing: fraction of the target that is spread over all classes.</source>
-        <translation>Label Smoothing: Anteil des Zielwerts, der über alle Klassen verteilt wird.</translation>
+        <translation>Label-Glättung: Anteil des Zielwerts, der über alle Klassen verteilt wird.</translation>
     </message>
     <message>
         <source>Labels</source>
@@ -6106,7 +6106,7 @@ Batch</translation>
     </message>
     <message>
         <source>Let the model end in the shape of the target.</source>
-        <translation>Das Modell mit der Form des Ziels enden lassen.</translation>
+        <translation>Lassen Sie das Modell mit der Form des Zielwerts enden.</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -6126,7 +6126,7 @@ Batch</translation>
     </message>
     <message>
         <source>Load the images as {}.</source>
-        <translation>Die Bilder als {} laden.</translation>
+        <translation>Laden Sie die Bilder als {}.</translation>
     </message>
     <message>
         <source>Load weights</source>
@@ -6234,7 +6234,7 @@ Batch</translation>
     </message>
     <message>
         <source>MNIST, two hidden layers</source>
-        <translation>MNIST, zwei verdeckte Schichten</translation>
+        <translation>MNIST, zwei verborgene Schichten</translation>
     </message>
     <message>
         <source>Macro avg</source>
@@ -6728,7 +6728,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Move the threshold to trade precision for recall.</source>
-        <translation>Verschieben Sie den Schwellenwert, um Präzision gegen Recall zu tauschen.</translation>
+        <translation>Verschieben Sie den Schwellenwert, um Precision gegen Recall zu tauschen.</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -6816,7 +6816,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Name of the metric to monitor.</source>
-        <translation>Name der beobachteten Metrik.</translation>
+        <translation>Name der überwachten Metrik.</translation>
     </message>
     <message>
         <source>Name of the op in XLA</source>
@@ -7340,11 +7340,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Num key value heads</source>
-        <translation>Zahl der Schlüssel-Wert-Köpfe</translation>
+        <translation>Zahl der Key-Value-Köpfe</translation>
     </message>
     <message>
         <source>Num query heads</source>
-        <translation>Zahl der Anfrage­köpfe</translation>
+        <translation>Zahl der Query-Köpfe</translation>
     </message>
     <message>
         <source>Num thresholds</source>
@@ -8264,7 +8264,7 @@ simuliert</translation>
     <message>
         <source>Precision</source>
         <comment>metric</comment>
-        <translation>Präzision</translation>
+        <translation>Precision</translation>
     </message>
     <message>
         <source>Precision-recall curve</source>
@@ -8544,7 +8544,7 @@ simuliert</translation>
     </message>
     <message>
         <source>ROC: recall over false positive rate; PR: precision over recall.</source>
-        <translation>ROC: Recall über Falsch-positiv-Rate; PR: Präzision über Recall.</translation>
+        <translation>ROC: Recall über Falsch-positiv-Rate; PR: Precision über Recall.</translation>
     </message>
     <message>
         <source>Raise it if many labels are wrong.</source>
@@ -8704,7 +8704,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Recurrent dropout</source>
-        <translation>Rekurrentes Dropout</translation>
+        <translation>Rekurrente Dropout-Rate</translation>
     </message>
     <message>
         <source>Recurrent initializer</source>
@@ -8748,7 +8748,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Reduce the validation fraction.</source>
-        <translation>Den Validierungsanteil verringern.</translation>
+        <translation>Verringern Sie den Validierungsanteil.</translation>
     </message>
     <message>
         <source>Reduce-scatter</source>
@@ -8824,7 +8824,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Remove one of the two callbacks.</source>
-        <translation>Einen der beiden Callbacks entfernen.</translation>
+        <translation>Entfernen Sie einen der beiden Callbacks.</translation>
     </message>
     <message>
         <source>Remove one softmax.</source>
@@ -8844,11 +8844,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Remove the preprocessing steps, and set the input shape of the model to {}.</source>
-        <translation>Die Schritte der Vorverarbeitung entfernen und die Eingabeform des Modells auf {} setzen.</translation>
+        <translation>Entfernen Sie die Schritte der Vorverarbeitung, und setzen Sie die Eingabeform des Modells auf {}.</translation>
     </message>
     <message>
         <source>Remove the preprocessing steps.</source>
-        <translation>Die Schritte der Vorverarbeitung entfernen.</translation>
+        <translation>Entfernen Sie die Schritte der Vorverarbeitung.</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
@@ -9201,11 +9201,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Runs write logs for TensorBoard into %1</source>
-        <translation>Läufe schreiben Protokolle für TensorBoard nach %1</translation>
+        <translation>Läufe schreiben Logs für TensorBoard nach %1</translation>
     </message>
     <message>
         <source>Runs write logs for TensorBoard. Open them with: %1</source>
-        <translation>Läufe schreiben Protokolle für TensorBoard. So öffnet man sie: %1</translation>
+        <translation>Läufe schreiben Logs für TensorBoard. So öffnet man sie: %1</translation>
     </message>
     <message>
         <source>Runs:</source>
@@ -9403,7 +9403,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Save best only</source>
-        <translation>Nur das beste speichern</translation>
+        <translation>Nur bestes Modell speichern</translation>
     </message>
     <message>
         <source>Save experiment</source>
@@ -9471,7 +9471,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Scale the inputs, add BatchNormalization before the layer, or use relu in hidden layers.</source>
-        <translation>Skalieren Sie die Eingaben, fügen Sie BatchNormalization vor der Schicht hinzu oder verwenden Sie relu in verdeckten Schichten.</translation>
+        <translation>Skalieren Sie die Eingaben, fügen Sie BatchNormalization vor der Schicht hinzu oder verwenden Sie relu in verborgenen Schichten.</translation>
     </message>
     <message>
         <source>Scaled</source>
@@ -9495,7 +9495,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation>Verlauf</translation>
+        <translation>Lernraten­plan</translation>
     </message>
     <message>
         <source>Score mode</source>
@@ -9767,7 +9767,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Set monitor to {}.</source>
-        <translation>monitor auf {} setzen.</translation>
+        <translation>Setzen Sie monitor auf {}.</translation>
     </message>
     <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
@@ -9831,11 +9831,11 @@ simuliert</translation>
     </message>
     <message>
         <source>Set the preprocessing to {}, and the input shape of the model to {}.</source>
-        <translation>Die Vorverarbeitung auf {} setzen und die Eingabeform des Modells auf {}.</translation>
+        <translation>Setzen Sie die Vorverarbeitung auf {} und die Eingabeform des Modells auf {}.</translation>
     </message>
     <message>
         <source>Set the preprocessing to {}.</source>
-        <translation>Die Vorverarbeitung auf {} setzen.</translation>
+        <translation>Setzen Sie die Vorverarbeitung auf {}.</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
@@ -9847,7 +9847,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Set the weight of one class above 0, or remove class_weight.</source>
-        <translation>Das Gewicht einer Klasse größer als 0 setzen oder class_weight entfernen.</translation>
+        <translation>Setzen Sie das Gewicht einer Klasse auf mehr als 0, oder entfernen Sie class_weight.</translation>
     </message>
     <message>
         <source>Set tied_to to the Embedding that shares its weights.</source>
@@ -10284,7 +10284,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Sparse categorical cross-entropy expects integer labels; the labels of shape {} look one-hot.</source>
-        <translation>Sparse Categorical Crossentropy erwartet ganzzahlige Labels; die Labels der Form {} sehen nach One-Hot aus.</translation>
+        <translation>Die kategoriale Kreuzentropie (sparse) erwartet ganzzahlige Labels; die Labels der Form {} sehen nach One-Hot aus.</translation>
     </message>
     <message>
         <source>SparseCategoricalCrossentropy for class numbers, BinaryCrossentropy for yes or no, MeanSquaredError for numbers.</source>
@@ -11578,11 +11578,11 @@ simuliert</translation>
     </message>
     <message>
         <source>The output has the shape {}, but the one-hot targets have {} columns.</source>
-        <translation>Die Ausgabe hat die Form {}, aber die One-Hot-Ziele haben {} Spalten.</translation>
+        <translation>Die Ausgabe hat die Form {}, aber die One-Hot-Zielwerte haben {} Spalten.</translation>
     </message>
     <message>
         <source>The output has the shape {}, but the target of one sample has the shape {}.</source>
-        <translation>Die Ausgabe hat die Form {}, aber das Ziel eines Samples hat die Form {}.</translation>
+        <translation>Die Ausgabe hat die Form {}, aber der Zielwert eines Samples hat die Form {}.</translation>
     </message>
     <message>
         <source>The output has {} units, but the data has {} classes.</source>
@@ -12074,7 +12074,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Threshold %1: precision %2, recall %3; average precision %4</source>
-        <translation>Schwellenwert %1: Präzision %2, Recall %3; Average Precision %4</translation>
+        <translation>Schwellenwert %1: Precision %2, Recall %3; Average Precision %4</translation>
     </message>
     <message>
         <source>Threshold %1: true positive rate %2, false positive rate %3; area %4</source>
@@ -12816,7 +12816,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Use CategoricalCrossentropy.</source>
-        <translation>CategoricalCrossentropy verwenden.</translation>
+        <translation>Verwenden Sie CategoricalCrossentropy.</translation>
     </message>
     <message>
         <source>Use EMA</source>
@@ -12832,7 +12832,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Use SparseCategoricalCrossentropy, or add the preprocessing step one_hot.</source>
-        <translation>SparseCategoricalCrossentropy verwenden oder den Vorverarbeitungsschritt one_hot hinzufügen.</translation>
+        <translation>Verwenden Sie SparseCategoricalCrossentropy, oder fügen Sie den Vorverarbeitungsschritt one_hot hinzu.</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
@@ -13112,7 +13112,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Value dim</source>
-        <translation>Wert­dimension</translation>
+        <translation>Value-Dimension</translation>
     </message>
     <message>
         <source>Value range</source>
@@ -13204,7 +13204,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Warmup epochs</source>
-        <translation>Aufwärm­epochen</translation>
+        <translation>Warm-up-Epochen</translation>
     </message>
     <message>
         <source>Warning: %1</source>
@@ -13236,7 +13236,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Weight decay</source>
-        <translation>Gewichts­abnahme</translation>
+        <translation>Weight Decay</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
@@ -13256,7 +13256,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Weight of recall relative to precision.</source>
-        <translation>Gewicht des Recalls gegenüber der Präzision.</translation>
+        <translation>Gewicht des Recalls gegenüber der Precision.</translation>
     </message>
     <message>
         <source>Weight of the loss by class: balanced, or for example {}. Empty: all classes count the same.</source>
@@ -13466,11 +13466,11 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>Write TensorBoard lo&amp;gs…</source>
-        <translation>TensorBoard-Proto&amp;kolle schreiben…</translation>
+        <translation>TensorBoard-Lo&amp;gs schreiben…</translation>
     </message>
     <message>
         <source>Write a log for TensorBoard while a run trains</source>
-        <translation>Schreibt ein Protokoll für TensorBoard, während ein Lauf trainiert</translation>
+        <translation>Schreibt ein Log für TensorBoard, während ein Lauf trainiert</translation>
     </message>
     <message>
         <source>Write a note on the selected runs</source>
@@ -15306,7 +15306,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>precision at recall</source>
-        <translation>Präzision bei Recall</translation>
+        <translation>Precision bei Recall</translation>
     </message>
     <message>
         <source>predicted / true</source>
@@ -15366,7 +15366,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>recall at precision</source>
-        <translation>Recall bei Präzision</translation>
+        <translation>Recall bei Precision</translation>
     </message>
     <message>
         <source>recurrent</source>
@@ -15498,7 +15498,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>show: there is no page or panel {}</source>
-        <translation>show: es gibt keine Seite und kein Panel {}</translation>
+        <translation>show: es gibt keine Seite und keinen Bereich {}</translation>
     </message>
     <message>
         <source>sigmoid keeps the gates between 0 and 1; other functions are slower on a GPU, where cuDNN has none.</source>
@@ -15874,7 +15874,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>there is no panel {}</source>
-        <translation>es gibt kein Panel {}</translation>
+        <translation>es gibt keinen Bereich {}</translation>
     </message>
     <message>
         <source>this computer</source>

@@ -37,7 +37,7 @@
     </message>
     <message>
         <source>%1  ·  precision %2  ·  batch size %3 on %4</source>
-        <translation>%1  ·  kesinlik %2  ·  yığın boyutu %3, %4</translation>
+        <translation>%1  ·  hassasiyet %2  ·  yığın boyutu %3, %4</translation>
     </message>
     <message>
         <source>%1 %2 gets %3 of the batch</source>
@@ -1073,7 +1073,7 @@
     </message>
     <message>
         <source>&amp;Precision</source>
-        <translation>&amp;Kesinlik</translation>
+        <translation>&amp;Hassasiyet</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -1557,7 +1557,7 @@
     </message>
     <message>
         <source>A folder with model.json and the weights in shards of 4 MiB; loadLayersModel() of TensorFlow.js opens it.</source>
-        <translation>model.json ile 4 MiB parçalar hâlinde ağırlıkları içeren bir klasör; TensorFlow.js loadLayersModel() ile açar.</translation>
+        <translation>model.json ile 4 MiB'lik dilimler hâlinde ağırlıkları içeren bir klasör; TensorFlow.js loadLayersModel() ile açar.</translation>
     </message>
     <message>
         <source>A folder with one folder of .txt files a class.</source>
@@ -1581,7 +1581,7 @@
     </message>
     <message>
         <source>A kernel launch takes {}. Kernels that compute for less time take {} of {} per step.</source>
-        <translation>Bir kernel başlatması {} sürer. Daha kısa hesaplayan kernel'ler adım başına {} / {} sürer.</translation>
+        <translation>Bir kernel başlatması {} sürer. Daha kısa hesaplayan kerneller adım başına {} / {} sürer.</translation>
     </message>
     <message>
         <source>A larger number saves time if validation takes long.</source>
@@ -1777,7 +1777,7 @@
     </message>
     <message>
         <source>Activations grow with the batch size: use a smaller batch size per replica, gradient accumulation, the precision {}, or more replicas.</source>
-        <translation>Aktivasyonlar yığın boyutuyla büyür: replika başına daha küçük bir yığın boyutu, gradyan biriktirme, {} kesinliği ya da daha çok replika kullanın.</translation>
+        <translation>Aktivasyonlar yığın boyutuyla büyür: replika başına daha küçük bir yığın boyutu, gradyan biriktirme, {} hassasiyeti ya da daha çok replika kullanın.</translation>
     </message>
     <message>
         <source>Activations of %1</source>
@@ -2121,7 +2121,7 @@
     </message>
     <message>
         <source>An encoder and a decoder with 1,024 GRU units and additive (Bahdanau) attention translate English to German, trained with teacher forcing on 29,000 image captions. The Language page translates your sentences and shows the attention map.</source>
-        <translation>1.024 GRU birimli bir kodlayıcı ile bir kod çözücü ve toplamalı (Bahdanau) dikkat, İngilizceyi Almancaya çevirir; 29.000 görüntü altyazısında öğretmen zorlamasıyla eğitilir. Dil sayfası cümlelerinizi çevirir ve dikkat haritasını gösterir.</translation>
+        <translation>1.024 GRU birimli bir kodlayıcı ile bir kod çözücü ve toplamsal (Bahdanau) dikkat, İngilizceyi Almancaya çevirir; 29.000 görüntü altyazısında teacher forcing ile eğitilir. Dil sayfası cümlelerinizi çevirir ve dikkat haritasını gösterir.</translation>
     </message>
     <message>
         <source>An epoch does not use %1 (steps_per_epoch).</source>
@@ -2229,7 +2229,7 @@
     </message>
     <message>
         <source>As in TextVectorization. split_punctuation: lower case, each punctuation mark a token; validation texts are part of the vocabulary.</source>
-        <translation>TextVectorization'daki gibi. split_punctuation: küçük harf, her noktalama işareti bir token; doğrulama metinleri sözlüğe dâhildir.</translation>
+        <translation>TextVectorization'daki gibi. split_punctuation: küçük harf, her noktalama işareti bir token; doğrulama metinleri sözlüğe dahildir.</translation>
     </message>
     <message>
         <source>As in TextVectorization: tokens are words or characters.</source>
@@ -2674,7 +2674,7 @@
     </message>
     <message>
         <source>Categorical hinge loss between the true class and the best other class; one-hot targets.</source>
-        <translation>Doğru sınıf ile en iyi diğer sınıf arasında kategorik hinge kaybı; one-hot hedefler.</translation>
+        <translation>Doğru sınıf ile en iyi diğer sınıf arasında kategorik menteşe kaybı; one-hot hedefler.</translation>
     </message>
     <message>
         <source>Causal</source>
@@ -3030,7 +3030,7 @@
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
-        <translation>Renk modu: grayscale (1 kanal), rgb (3) veya rgba (4).</translation>
+        <translation>Renk kipi: grayscale (1 kanal), rgb (3) veya rgba (4).</translation>
     </message>
     <message>
         <source>Colour by</source>
@@ -3617,7 +3617,7 @@ simüle</translation>
     </message>
     <message>
         <source>Decay</source>
-        <translation>Azalma</translation>
+        <translation>Sönüm</translation>
     </message>
     <message>
         <source>Decay factor; for exponential and step.</source>
@@ -3649,7 +3649,7 @@ simüle</translation>
     </message>
     <message>
         <source>Decay steps</source>
-        <translation>Azalma adımları</translation>
+        <translation>Sönüm adımları</translation>
     </message>
     <message>
         <source>Default: %1</source>
@@ -3741,11 +3741,11 @@ simüle</translation>
     </message>
     <message>
         <source>Depthwise convolution of a sequence, then a convolution of length 1.</source>
-        <translation>Bir dizinin derinliğine evrişimi, ardından uzunluğu 1 olan bir evrişim.</translation>
+        <translation>Bir dizinin derinlemesine evrişimi, ardından uzunluğu 1 olan bir evrişim.</translation>
     </message>
     <message>
         <source>Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.</source>
-        <translation>Bir görüntünün derinliğine evrişimi, ardından 1 × 1 evrişim; Conv2D'den daha az ağırlık.</translation>
+        <translation>Bir görüntünün derinlemesine evrişimi, ardından 1 × 1 evrişim; Conv2D'den daha az ağırlık.</translation>
     </message>
     <message>
         <source>Depthwise initializer</source>
@@ -4317,11 +4317,11 @@ simüle</translation>
     </message>
     <message>
         <source>Every device uses its fastest framework and precision</source>
-        <translation>Her aygıt en hızlı çatısını ve kesinliğini kullanır</translation>
+        <translation>Her aygıt en hızlı çatısını ve hassasiyetini kullanır</translation>
     </message>
     <message>
         <source>Every device uses the framework and precision of the experiment, or the nearest available</source>
-        <translation>Her aygıt deneyin çatısını ve kesinliğini veya en yakın kullanılabilir olanı kullanır</translation>
+        <translation>Her aygıt deneyin çatısını ve hassasiyetini veya en yakın kullanılabilir olanı kullanır</translation>
     </message>
     <message>
         <source>Every epoch</source>
@@ -4549,7 +4549,7 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>F1 score</source>
-        <translation>F1 puanı</translation>
+        <translation>F1 skoru</translation>
     </message>
     <message>
         <source>F2 edits them</source>
@@ -4705,7 +4705,7 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Finds devices by name, framework or precision.</source>
-        <translation>Aygıtları ada, çatıya veya kesinliğe göre bulur.</translation>
+        <translation>Aygıtları ada, çatıya veya hassasiyete göre bulur.</translation>
     </message>
     <message>
         <source>Finds layers by name and by what they do.</source>
@@ -4883,7 +4883,7 @@ simüle</translation>
     </message>
     <message>
         <source>Framework version and execution mode that the simulator assumes</source>
-        <translation>Simülatörün varsaydığı çatı sürümü ve yürütme modu</translation>
+        <translation>Simülatörün varsaydığı çatı sürümü ve yürütme kipi</translation>
     </message>
     <message>
         <source>Freeze all before %1</source>
@@ -5222,7 +5222,7 @@ yığın</translation>
     </message>
     <message>
         <source>Head dim</source>
-        <translation>Başlık boyutu</translation>
+        <translation>Baş boyutu</translation>
     </message>
     <message>
         <source>Header</source>
@@ -5266,7 +5266,7 @@ yığın</translation>
     </message>
     <message>
         <source>Hinge loss: max(1 - target · prediction, 0); targets are -1 or 1.</source>
-        <translation>Hinge kaybı: max(1 - hedef · tahmin, 0); hedefler -1 ya da 1'dir.</translation>
+        <translation>Menteşe kaybı: max(1 - hedef · tahmin, 0); hedefler -1 ya da 1'dir.</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -5350,7 +5350,7 @@ yığın</translation>
     </message>
     <message>
         <source>IMDB movie reviews as word indices, positive or negative: 25,000 training and 25,000 test samples.</source>
-        <translation>Sözcük indeksleri olarak IMDB film eleştirileri, olumlu veya olumsuz: 25.000 eğitim ve 25.000 test örneği.</translation>
+        <translation>Sözcük indeksleri olarak IMDB film yorumları, olumlu veya olumsuz: 25.000 eğitim ve 25.000 test örneği.</translation>
     </message>
     <message>
         <source>IMDB reviews with an LSTM</source>
@@ -5478,7 +5478,7 @@ yığın</translation>
     </message>
     <message>
         <source>Initial scale of dynamic loss scaling (LossScaleOptimizer); off: 32768 with the precision mixed_float16, else no scaling.</source>
-        <translation>Dinamik kayıp ölçeklemenin başlangıç ölçeği (LossScaleOptimizer); kapalı: mixed_float16 kesinliğinde 32768, diğer durumlarda ölçekleme yok.</translation>
+        <translation>Dinamik kayıp ölçeklemenin başlangıç ölçeği (LossScaleOptimizer); kapalı: mixed_float16 hassasiyetinde 32768, diğer durumlarda ölçekleme yok.</translation>
     </message>
     <message>
         <source>Initial value of the sum of squared gradients.</source>
@@ -5542,7 +5542,7 @@ yığın</translation>
     </message>
     <message>
         <source>Insert Flatten before {}.</source>
-        <translation>Şunun öncesine Flatten ekle: {}.</translation>
+        <translation>Şunun öncesine Flatten ekleyin: {}.</translation>
     </message>
     <message>
         <source>Insert a layer…</source>
@@ -5726,7 +5726,7 @@ yığın</translation>
     </message>
     <message>
         <source>Keras 3 weights in shards</source>
-        <translation>Parçalar hâlinde Keras 3 ağırlıkları</translation>
+        <translation>Dilimler hâlinde Keras 3 ağırlıkları</translation>
     </message>
     <message>
         <source>Keras HDF5 model</source>
@@ -5994,7 +5994,7 @@ yığın</translation>
     </message>
     <message>
         <source>LearningRateScheduler sets the learning rate of each epoch, so ReduceLROnPlateau has no effect.</source>
-        <translation>LearningRateScheduler her dönemin öğrenme oranını belirler; ReduceLROnPlateau etkisizdir.</translation>
+        <translation>LearningRateScheduler her epokun öğrenme oranını belirler; ReduceLROnPlateau etkisizdir.</translation>
     </message>
     <message>
         <source>Leave it at 0 for all memory.</source>
@@ -6126,7 +6126,7 @@ yığın</translation>
     </message>
     <message>
         <source>Load the images as {}.</source>
-        <translation>Görüntüleri {} olarak yükle.</translation>
+        <translation>Görüntüleri {} olarak yükleyin.</translation>
     </message>
     <message>
         <source>Load weights</source>
@@ -6298,7 +6298,7 @@ yığın</translation>
     </message>
     <message>
         <source>Max tokens</source>
-        <translation>En çok belirteç</translation>
+        <translation>En çok token</translation>
     </message>
     <message>
         <source>Max value</source>
@@ -6628,7 +6628,7 @@ simüle</translation>
     </message>
     <message>
         <source>Model: the graph of layers</source>
-        <translation>Model: katman grafiği</translation>
+        <translation>Model: katman grafı</translation>
     </message>
     <message>
         <source>Models of other tools are converted when they are imported.</source>
@@ -7336,15 +7336,15 @@ simüle</translation>
     </message>
     <message>
         <source>Num heads</source>
-        <translation>Başlık sayısı</translation>
+        <translation>Baş sayısı</translation>
     </message>
     <message>
         <source>Num key value heads</source>
-        <translation>Anahtar-değer başlığı sayısı</translation>
+        <translation>Anahtar-değer başı sayısı</translation>
     </message>
     <message>
         <source>Num query heads</source>
-        <translation>Sorgu başlığı sayısı</translation>
+        <translation>Sorgu başı sayısı</translation>
     </message>
     <message>
         <source>Num thresholds</source>
@@ -7464,7 +7464,7 @@ simüle</translation>
     </message>
     <message>
         <source>Number of samples in the shuffle buffer (0: no shuffling)</source>
-        <translation>Karıştırma tamponundaki örnek sayısı (0: karıştırma yok)</translation>
+        <translation>Karıştırma arabelleğindeki örnek sayısı (0: karıştırma yok)</translation>
     </message>
     <message>
         <source>Number of samples per training step</source>
@@ -7484,7 +7484,7 @@ simüle</translation>
     </message>
     <message>
         <source>Number of steps with finite gradients after which the dynamic loss scale doubles; off: 2000 with the precision mixed_float16, else no scaling.</source>
-        <translation>Dinamik kayıp ölçeğinin iki katına çıkması için gereken sonlu gradyanlı adım sayısı; kapalı: mixed_float16 kesinliğinde 2000, diğer durumlarda ölçekleme yok.</translation>
+        <translation>Dinamik kayıp ölçeğinin iki katına çıkması için gereken sonlu gradyanlı adım sayısı; kapalı: mixed_float16 hassasiyetinde 2000, diğer durumlarda ölçekleme yok.</translation>
     </message>
     <message>
         <source>Number of test samples.</source>
@@ -8251,7 +8251,7 @@ simüle</translation>
     </message>
     <message>
         <source>Pr&amp;esenter mode</source>
-        <translation>S&amp;unum modu</translation>
+        <translation>S&amp;unum kipi</translation>
     </message>
     <message>
         <source>Pre&amp;vious pane</source>
@@ -8259,7 +8259,7 @@ simüle</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation>Kesinlik</translation>
+        <translation>Hassasiyet</translation>
     </message>
     <message>
         <source>Precision</source>
@@ -8276,7 +8276,7 @@ simüle</translation>
     </message>
     <message>
         <source>Precision; for the default, the number format of the multiplications</source>
-        <translation>Kesinlik; varsayılanda çarpımların sayı biçimi</translation>
+        <translation>Hassasiyet; varsayılanda çarpımların sayı biçimi</translation>
     </message>
     <message>
         <source>Predict all samples of the chosen data with the current weights</source>
@@ -8320,7 +8320,7 @@ simüle</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: 0.5.</source>
-        <translation>Eşiğin üstündeki tahminler pozitiftir; yok: 0.5.</translation>
+        <translation>Eşiğin üstündeki tahminler pozitiftir; yok: 0,5.</translation>
     </message>
     <message>
         <source>Predictions above the threshold are positive; none: the largest prediction of a sample.</source>
@@ -8704,7 +8704,7 @@ simüle</translation>
     </message>
     <message>
         <source>Recurrent dropout</source>
-        <translation>Yinelemeli dropout</translation>
+        <translation>Yinelemeli dropout oranı</translation>
     </message>
     <message>
         <source>Recurrent initializer</source>
@@ -8844,11 +8844,11 @@ simüle</translation>
     </message>
     <message>
         <source>Remove the preprocessing steps, and set the input shape of the model to {}.</source>
-        <translation>Ön işleme adımlarını kaldır ve modelin girdi şeklini {} yap.</translation>
+        <translation>Ön işleme adımlarını kaldırın ve modelin girdi şeklini {} yapın.</translation>
     </message>
     <message>
         <source>Remove the preprocessing steps.</source>
-        <translation>Ön işleme adımlarını kaldır.</translation>
+        <translation>Ön işleme adımlarını kaldırın.</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
@@ -9040,7 +9040,7 @@ simüle</translation>
     </message>
     <message>
         <source>Return attention scores</source>
-        <translation>Dikkat puanlarını döndür</translation>
+        <translation>Dikkat skorlarını döndür</translation>
     </message>
     <message>
         <source>Return sequences</source>
@@ -9495,11 +9495,11 @@ simüle</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation>Çizelge</translation>
+        <translation>Öğrenme oranı planı</translation>
     </message>
     <message>
         <source>Score mode</source>
-        <translation>Puanlama kipi</translation>
+        <translation>Skor kipi</translation>
     </message>
     <message>
         <source>Scores</source>
@@ -9827,15 +9827,15 @@ simüle</translation>
     </message>
     <message>
         <source>Set the precision to {}.</source>
-        <translation>Kesinliği {} yapın.</translation>
+        <translation>Hassasiyeti {} yapın.</translation>
     </message>
     <message>
         <source>Set the preprocessing to {}, and the input shape of the model to {}.</source>
-        <translation>Ön işlemeyi {} ve modelin girdi şeklini {} yap.</translation>
+        <translation>Ön işlemeyi {} ve modelin girdi şeklini {} yapın.</translation>
     </message>
     <message>
         <source>Set the preprocessing to {}.</source>
-        <translation>Ön işlemeyi {} yap.</translation>
+        <translation>Ön işlemeyi {} yapın.</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
@@ -10284,7 +10284,7 @@ simüle</translation>
     </message>
     <message>
         <source>Sparse categorical cross-entropy expects integer labels; the labels of shape {} look one-hot.</source>
-        <translation>Sparse categorical cross-entropy tamsayı etiketler bekler; {} şeklindeki etiketler one-hot görünüyor.</translation>
+        <translation>Seyrek kategorik çapraz entropi tam sayı etiketler bekler; {} şeklindeki etiketler one-hot görünüyor.</translation>
     </message>
     <message>
         <source>SparseCategoricalCrossentropy for class numbers, BinaryCrossentropy for yes or no, MeanSquaredError for numbers.</source>
@@ -10530,7 +10530,7 @@ simüle</translation>
     </message>
     <message>
         <source>Strides</source>
-        <translation>Adımlar</translation>
+        <translation>Kaydırma</translation>
     </message>
     <message>
         <source>Strong scaling keeps the global batch, weak scaling that of each replica.</source>
@@ -10578,7 +10578,7 @@ simüle</translation>
     </message>
     <message>
         <source>Synthetic data in the published shapes: for performance estimates, not for accuracy.</source>
-        <translation>Yayımlanmış şekillerde sentetik veri: doğruluk için değil, başarım kestirimleri için.</translation>
+        <translation>Yayımlanmış şekillerde sentetik veri: doğruluk için değil, performans kestirimleri için.</translation>
     </message>
     <message>
         <source>Synthetic data is for performance estimates; its accuracy says nothing.</source>
@@ -11078,7 +11078,7 @@ simüle</translation>
     </message>
     <message>
         <source>The default suits mixed_float16; other precisions need none.</source>
-        <translation>Varsayılan mixed_float16 için uygundur; diğer kesinlikler ölçek gerektirmez.</translation>
+        <translation>Varsayılan mixed_float16 için uygundur; diğer hassasiyetler ölçek gerektirmez.</translation>
     </message>
     <message>
         <source>The default suits most models.</source>
@@ -11318,7 +11318,7 @@ simüle</translation>
     </message>
     <message>
         <source>The learning rate follows its schedule, so {} has no effect.</source>
-        <translation>Öğrenme oranı zamanlamasını izliyor, bu yüzden {} etkisizdir.</translation>
+        <translation>Öğrenme oranı planını izliyor, bu yüzden {} etkisizdir.</translation>
     </message>
     <message>
         <source>The learning rate from the next step on.</source>
@@ -11350,7 +11350,7 @@ simüle</translation>
     </message>
     <message>
         <source>The library version and execution mode that the simulator assumes.</source>
-        <translation>Simülatörün varsaydığı kitaplık sürümü ve yürütme modu.</translation>
+        <translation>Simülatörün varsaydığı kitaplık sürümü ve yürütme kipi.</translation>
     </message>
     <message>
         <source>The lines are 90 % prediction intervals. Point at the end of a bar, or use the arrow keys.</source>
@@ -11654,7 +11654,7 @@ simüle</translation>
     </message>
     <message>
         <source>The precision {} is not available on {}; using {} ({} multiplication).</source>
-        <translation>{} kesinliği {} üzerinde yok; {} kullanılıyor ({} çarpımı).</translation>
+        <translation>{} hassasiyeti {} üzerinde yok; {} kullanılıyor ({} çarpımı).</translation>
     </message>
     <message>
         <source>The precision-recall curve says more if the class is rare.</source>
@@ -12412,7 +12412,7 @@ simüle</translation>
     </message>
     <message>
         <source>Training time of %1: estimated from the processor, other programs not included. A run measures it.</source>
-        <translation>%1 için eğitim süresi: işlemciye göre tahmin edildi, diğer programlar hariç. Bir çalıştırma ölçer.</translation>
+        <translation>%1 için eğitim süresi: işlemciye göre kestirildi, diğer programlar hariç. Bir çalıştırma ölçer.</translation>
     </message>
     <message>
         <source>Training time of %1: measured in an earlier run on this computer.</source>
@@ -12560,15 +12560,15 @@ simüle</translation>
     </message>
     <message>
         <source>Try the precision tf32: 19-bit multiplication, 32-bit activations.</source>
-        <translation>tf32 kesinliğini deneyin: 19 bitlik çarpma, 32 bitlik aktivasyonlar.</translation>
+        <translation>tf32 hassasiyetini deneyin: 19 bitlik çarpma, 32 bitlik aktivasyonlar.</translation>
     </message>
     <message>
         <source>Try the precision {}: 16-bit multiplication and activations, 32-bit variables, with loss scaling.</source>
-        <translation>{} kesinliğini deneyin: 16 bit çarpım ve aktivasyonlar, 32 bit değişkenler, kayıp ölçeklemesiyle.</translation>
+        <translation>{} hassasiyetini deneyin: 16 bit çarpım ve aktivasyonlar, 32 bit değişkenler, kayıp ölçeklemesiyle.</translation>
     </message>
     <message>
         <source>Try the precision {}: 16-bit multiplication and activations, 32-bit variables.</source>
-        <translation>{} kesinliğini deneyin: 16 bit çarpım ve aktivasyonlar, 32 bit değişkenler.</translation>
+        <translation>{} hassasiyetini deneyin: 16 bit çarpım ve aktivasyonlar, 32 bit değişkenler.</translation>
     </message>
     <message>
         <source>Try your own</source>
@@ -12738,7 +12738,7 @@ simüle</translation>
     </message>
     <message>
         <source>Unit forget bias</source>
-        <translation>Unutma bias’ı bir</translation>
+        <translation>Unutma bias'ı bir</translation>
     </message>
     <message>
         <source>Units</source>
@@ -13236,7 +13236,7 @@ simüle</translation>
     </message>
     <message>
         <source>Weight decay</source>
-        <translation>Ağırlık azalması</translation>
+        <translation>Ağırlık sönümü</translation>
     </message>
     <message>
         <source>Weight decay: each step subtracts this share of a weight, times the learning rate.</source>
@@ -14298,7 +14298,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>expected an output of at most 2^31 elements per sample; got {}</source>
-        <translation>örnek başına en çok 2^31 öğelik çıktı beklenir; alınan: {}</translation>
+        <translation>örnek başına en çok 2^31 elemanlık çıktı beklenir; alınan: {}</translation>
     </message>
     <message>
         <source>expected as many values as keys; got {} and {}</source>
@@ -14314,11 +14314,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>expected at most {} elements per channel; got {} x {}</source>
-        <translation>kanal başına en çok {} öğe beklenir; alınan: {} x {}</translation>
+        <translation>kanal başına en çok {} eleman beklenir; alınan: {} x {}</translation>
     </message>
     <message>
         <source>expected at most {} elements per plane and channel; got {} x {}</source>
-        <translation>düzlem ve kanal başına en çok {} öğe beklenir; alınan: {} x {}</translation>
+        <translation>düzlem ve kanal başına en çok {} eleman beklenir; alınan: {} x {}</translation>
     </message>
     <message>
         <source>expected at most {} inputs; got {}</source>
@@ -14726,7 +14726,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>largest shift up or down, or (min, max), as a fraction of the height; positive is down</source>
-        <translation>yukarı ya da aşağı en büyük kaydırma ya da (en az, en çok), yüksekliğin kesri olarak; artı, aşağı</translation>
+        <translation>yukarı ya da aşağı en büyük öteleme ya da (en az, en çok), yüksekliğin kesri olarak; artı, aşağı</translation>
     </message>
     <message>
         <source>largest sum</source>
@@ -15066,7 +15066,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>number of filters per channel in the depthwise convolution</source>
-        <translation>derinliğine evrişimde kanal başına filtre sayısı</translation>
+        <translation>derinlemesine evrişimde kanal başına filtre sayısı</translation>
     </message>
     <message>
         <source>number of groups, a divisor of the number of channels; -1: one group per channel</source>
@@ -15290,11 +15290,11 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>pool_size must cover at most {} elements of a plane; got {}</source>
-        <translation>pool_size bir düzlemin en çok {} öğesini kapsayabilir; alınan: {}</translation>
+        <translation>pool_size bir düzlemin en çok {} elemanını kapsayabilir; alınan: {}</translation>
     </message>
     <message>
         <source>pool_size must cover at most {} elements; got {}</source>
-        <translation>pool_size en çok {} öğe kapsayabilir; alınan: {}</translation>
+        <translation>pool_size en çok {} eleman kapsayabilir; alınan: {}</translation>
     </message>
     <message>
         <source>pool_size must fit into its input of {} x {} x {}; got {}</source>
@@ -15810,7 +15810,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>the precision {}</source>
-        <translation>{} kesinliği</translation>
+        <translation>{} hassasiyeti</translation>
     </message>
     <message>
         <source>the question {} has no check: expected "check: answer is …"</source>
@@ -16162,7 +16162,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>{} does not support the precision {}; using {} ({} multiplication) instead.</source>
-        <translation>{} aygıtı {} kesinliğini desteklemiyor; onun yerine {} kullanılıyor ({} çarpımı).</translation>
+        <translation>{} aygıtı {} hassasiyetini desteklemiyor; onun yerine {} kullanılıyor ({} çarpımı).</translation>
     </message>
     <message>
         <source>{} epoch</source>
@@ -16286,7 +16286,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>{} must be one number, or one for each of the {} channels; got {}</source>
-        <translation>{} bir sayı veya {} kanalın her biri için bir sayı olmalıdır; verilen: {}</translation>
+        <translation>{} bir sayı veya {} kanalın her biri için bir sayı olmalı; alınan: {}</translation>
     </message>
     <message>
         <source>{} must be the same in layer and backward_layer; got {} and {}</source>

@@ -193,7 +193,7 @@
     </message>
     <message>
         <source>%1 in the best epoch</source>
-        <translation>最佳轮次的%1</translation>
+        <translation>最佳周期中的 %1</translation>
     </message>
     <message>
         <source>%1 is larger than 4 MiB</source>
@@ -1941,7 +1941,7 @@
     </message>
     <message>
         <source>Add validation data, or set monitor to {}.</source>
-        <translation>添加验证数据，或将 monitor 设为 {}。</translation>
+        <translation>请添加验证数据，或将 monitor 设为 {}。</translation>
     </message>
     <message>
         <source>Add {}</source>
@@ -2674,7 +2674,7 @@
     </message>
     <message>
         <source>Categorical hinge loss between the true class and the best other class; one-hot targets.</source>
-        <translation>真实类别与其他最佳类别之间的分类 hinge 损失；独热目标。</translation>
+        <translation>真实类别与其他最佳类别之间的分类合页损失；独热目标。</translation>
     </message>
     <message>
         <source>Causal</source>
@@ -4565,7 +4565,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>FLOPs are those of direct convolution. With Winograd and FFT, which need fewer, the matrix unit may exceed 100 %.</source>
-        <translation>FLOPs 按直接卷积计算。使用所需更少的 Winograd 和 FFT 时，矩阵单元可能超过 100 %。</translation>
+        <translation>FLOPs 按直接卷积计算。使用所需更少的 Winograd 和 FFT 时，矩阵单元可能超过 100%。</translation>
     </message>
     <message>
         <source>Factor</source>
@@ -5266,7 +5266,7 @@ batch</source>
     </message>
     <message>
         <source>Hinge loss: max(1 - target · prediction, 0); targets are -1 or 1.</source>
-        <translation>Hinge 损失：max(1 - 目标 · 预测, 0)；目标为 -1 或 1。</translation>
+        <translation>合页损失：max(1 - 目标 · 预测, 0)；目标为 -1 或 1。</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -5994,7 +5994,7 @@ batch</source>
     </message>
     <message>
         <source>LearningRateScheduler sets the learning rate of each epoch, so ReduceLROnPlateau has no effect.</source>
-        <translation>LearningRateScheduler 设置每个轮次的学习率，因此 ReduceLROnPlateau 不起作用。</translation>
+        <translation>LearningRateScheduler 设置每个周期的学习率，因此 ReduceLROnPlateau 不起作用。</translation>
     </message>
     <message>
         <source>Leave it at 0 for all memory.</source>
@@ -6106,7 +6106,7 @@ batch</source>
     </message>
     <message>
         <source>Let the model end in the shape of the target.</source>
-        <translation>让模型的输出形状与目标一致。</translation>
+        <translation>请使模型的输出形状与目标一致。</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -6126,7 +6126,7 @@ batch</source>
     </message>
     <message>
         <source>Load the images as {}.</source>
-        <translation>将图像加载为 {}。</translation>
+        <translation>请将图像加载为 {}。</translation>
     </message>
     <message>
         <source>Load weights</source>
@@ -6652,7 +6652,7 @@ simulated</source>
     </message>
     <message>
         <source>Monitor</source>
-        <translation>监控指标</translation>
+        <translation>监视指标</translation>
     </message>
     <message>
         <source>More and stronger operations regularize more.</source>
@@ -6700,7 +6700,7 @@ simulated</source>
     </message>
     <message>
         <source>Move %1</source>
-        <translation>复制一份 %1</translation>
+        <translation>移动 %1</translation>
     </message>
     <message>
         <source>Move down</source>
@@ -8704,7 +8704,7 @@ simulated</source>
     </message>
     <message>
         <source>Recurrent dropout</source>
-        <translation>循环dropout 比率</translation>
+        <translation>循环 dropout 比率</translation>
     </message>
     <message>
         <source>Recurrent initializer</source>
@@ -8748,7 +8748,7 @@ simulated</source>
     </message>
     <message>
         <source>Reduce the validation fraction.</source>
-        <translation>减小验证比例。</translation>
+        <translation>请减小验证比例。</translation>
     </message>
     <message>
         <source>Reduce-scatter</source>
@@ -8816,7 +8816,7 @@ simulated</source>
     </message>
     <message>
         <source>Remove it.</source>
-        <translation>请将其删除。</translation>
+        <translation>请将其移除。</translation>
     </message>
     <message>
         <source>Remove one connection of the cycle.</source>
@@ -8824,7 +8824,7 @@ simulated</source>
     </message>
     <message>
         <source>Remove one of the two callbacks.</source>
-        <translation>移除两个回调之一。</translation>
+        <translation>请移除两个回调之一。</translation>
     </message>
     <message>
         <source>Remove one softmax.</source>
@@ -8844,11 +8844,11 @@ simulated</source>
     </message>
     <message>
         <source>Remove the preprocessing steps, and set the input shape of the model to {}.</source>
-        <translation>删除预处理步骤，并将模型的输入形状设为 {}。</translation>
+        <translation>请移除预处理步骤，并将模型的输入形状设为 {}。</translation>
     </message>
     <message>
         <source>Remove the preprocessing steps.</source>
-        <translation>删除预处理步骤。</translation>
+        <translation>请移除预处理步骤。</translation>
     </message>
     <message>
         <source>Remove this device from the table</source>
@@ -8864,7 +8864,7 @@ simulated</source>
     </message>
     <message>
         <source>Remove {}, or set the learning rate to a number.</source>
-        <translation>请删除 {}，或将学习率设为数值。</translation>
+        <translation>请移除 {}，或将学习率设为数值。</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -8876,7 +8876,7 @@ simulated</source>
     </message>
     <message>
         <source>Rename it to {}, or remove it.</source>
-        <translation>请将其改名为 {}，或将其删除。</translation>
+        <translation>请将其重命名为 {}，或将其移除。</translation>
     </message>
     <message>
         <source>Rename run</source>
@@ -9767,7 +9767,7 @@ simulated</source>
     </message>
     <message>
         <source>Set monitor to {}.</source>
-        <translation>将 monitor 设为 {}。</translation>
+        <translation>请将 monitor 设为 {}。</translation>
     </message>
     <message>
         <source>Set return_sequences of the recurrent layers to true.</source>
@@ -9831,11 +9831,11 @@ simulated</source>
     </message>
     <message>
         <source>Set the preprocessing to {}, and the input shape of the model to {}.</source>
-        <translation>将预处理设为 {}，并将模型的输入形状设为 {}。</translation>
+        <translation>请将预处理设为 {}，并将模型的输入形状设为 {}。</translation>
     </message>
     <message>
         <source>Set the preprocessing to {}.</source>
-        <translation>将预处理设为 {}。</translation>
+        <translation>请将预处理设为 {}。</translation>
     </message>
     <message>
         <source>Set the runtime of the experiment to the selected device (Enter in the table)</source>
@@ -9847,7 +9847,7 @@ simulated</source>
     </message>
     <message>
         <source>Set the weight of one class above 0, or remove class_weight.</source>
-        <translation>将某一类别的权重设为大于 0，或移除 class_weight。</translation>
+        <translation>请将某一类别的权重设为大于 0，或移除 class_weight。</translation>
     </message>
     <message>
         <source>Set tied_to to the Embedding that shares its weights.</source>
@@ -10284,7 +10284,7 @@ simulated</source>
     </message>
     <message>
         <source>Sparse categorical cross-entropy expects integer labels; the labels of shape {} look one-hot.</source>
-        <translation>稀疏分类交叉熵需要整数标签；形状为 {} 的标签看起来是 one-hot 编码。</translation>
+        <translation>稀疏分类交叉熵需要整数标签；形状为 {} 的标签看起来是独热编码。</translation>
     </message>
     <message>
         <source>SparseCategoricalCrossentropy for class numbers, BinaryCrossentropy for yes or no, MeanSquaredError for numbers.</source>
@@ -11578,7 +11578,7 @@ simulated</source>
     </message>
     <message>
         <source>The output has the shape {}, but the one-hot targets have {} columns.</source>
-        <translation>输出的形状为 {}，但 one-hot 目标有 {} 列。</translation>
+        <translation>输出的形状为 {}，但 独热目标有 {} 列。</translation>
     </message>
     <message>
         <source>The output has the shape {}, but the target of one sample has the shape {}.</source>
@@ -12816,7 +12816,7 @@ simulated</source>
     </message>
     <message>
         <source>Use CategoricalCrossentropy.</source>
-        <translation>使用 CategoricalCrossentropy。</translation>
+        <translation>请使用 CategoricalCrossentropy。</translation>
     </message>
     <message>
         <source>Use EMA</source>
@@ -12832,7 +12832,7 @@ simulated</source>
     </message>
     <message>
         <source>Use SparseCategoricalCrossentropy, or add the preprocessing step one_hot.</source>
-        <translation>使用 SparseCategoricalCrossentropy，或添加预处理步骤 one_hot。</translation>
+        <translation>请使用 SparseCategoricalCrossentropy，或添加预处理步骤 one_hot。</translation>
     </message>
     <message>
         <source>Use a GPU (T4), or choose a device from the catalog.</source>
@@ -14122,11 +14122,11 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>dropout rate of the input; all steps share one mask</source>
-        <translation>输入的 dropout 率；所有步共用一个掩码</translation>
+        <translation>输入的 dropout 比率；所有步共用一个掩码</translation>
     </message>
     <message>
         <source>dropout rate of the state; all steps share one mask</source>
-        <translation>状态的 dropout 率；所有步共用一个掩码</translation>
+        <translation>状态的 dropout 比率；所有步共用一个掩码</translation>
     </message>
     <message>
         <source>dtype of the data; computation uses float32, which is exact for integers up to 2^24</source>
@@ -14974,7 +14974,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>no published training time of {} on {}</source>
-        <translation>没有{}在 {} 上的已发表训练时间</translation>
+        <translation>没有公开发布的{}在 {} 上的训练时间</translation>
     </message>
     <message>
         <source>no published training time on {}</source>
@@ -15630,7 +15630,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>step overhead</source>
-        <translation>步骤开销</translation>
+        <translation>单步开销</translation>
     </message>
     <message>
         <source>step {}</source>
@@ -16286,7 +16286,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>{} must be one number, or one for each of the {} channels; got {}</source>
-        <translation>{} 必须是一个数，或 {} 个通道各一个数；实际为 {}</translation>
+        <translation>{} 必须是一个数，或 {} 个通道各一个数；得到 {}</translation>
     </message>
     <message>
         <source>{} must be the same in layer and backward_layer; got {} and {}</source>

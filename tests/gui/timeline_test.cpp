@@ -144,13 +144,13 @@ void TimelineTest::walksFromSliceToSlice() {
     key(Qt::Key_Right);
     QVERIFY(view()->selected());
     key(Qt::Key_Home);
-    QCOMPARE(view()->facts().section("  ·  ", 0, 1), QString("initialise  ·  Host"));
-    QVERIFY(view()->accessibleDescription().startsWith("initialise"));
+    QCOMPARE(view()->facts().section("  ·  ", 0, 1), QString("initialize  ·  Host"));
+    QVERIFY(view()->accessibleDescription().startsWith("initialize"));
     key(Qt::Key_Right);
     QVERIFY(view()->facts().startsWith("compile"));
     key(Qt::Key_Left);
     key(Qt::Key_Left);  // there is none before it
-    QVERIFY(view()->facts().startsWith("initialise"));
+    QVERIFY(view()->facts().startsWith("initialize"));
     key(Qt::Key_End);
     const std::size_t last = view()->selected()->place.position;
     QCOMPARE(last, index().row(0, 0).size() - 1);

@@ -130,7 +130,7 @@ TEST(Timeline, BeginsWithInitialisationAndCompileAndShowsALaterWindow) {
     const RunModel model = fourCores();
     const Timeline timeline = drawTimeline(model, {.steps = 3, .cores = 1});
     const std::vector<Shown> all = shown(timeline);
-    EXPECT_EQ(all[0].kind->name, "initialise");
+    EXPECT_EQ(all[0].kind->name, "initialize");
     EXPECT_EQ(all[1].kind->name, "compile");
     EXPECT_EQ(all[1].slice.start, 5000);
     EXPECT_EQ(all[1].slice.end(), 12000);

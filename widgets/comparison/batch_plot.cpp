@@ -1,7 +1,5 @@
 #include "widgets/comparison/batch_plot.h"
 
-#include <algorithm>
-
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/devices/uncertainty_text.h"
@@ -97,13 +95,7 @@ void BatchPlot::markEqual() {
 void BatchPlot::fit() {
     m_equal->data()->clear();
     if (points().empty()) return;
-    double left = points().front().x, right = left, bottom = points().front().y, top = bottom;
-    for (const Point& point : points()) {
-        left = std::min(left, point.x);
-        right = std::max(right, point.x);
-        bottom = std::min(bottom, point.y);
-        top = std::max(top, point.y);
-    }
+    const auto [left, right, bottom, top] = extent();
     plot()->xAxis->setRange(left / 1.3, right * 1.3);
     plot()->yAxis->setRange(bottom / 2, top * 2.4);
     if (m_comparison.equal) {

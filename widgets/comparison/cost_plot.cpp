@@ -59,13 +59,7 @@ void CostPlot::setMarks(std::vector<CostMark> marks, const QString& currency) {
 
 void CostPlot::fit() {
     if (points().empty()) return;
-    double left = points().front().x, right = left, bottom = points().front().y, top = bottom;
-    for (const Point& point : points()) {
-        left = std::min(left, point.x);
-        right = std::max(right, point.x);
-        bottom = std::min(bottom, point.y);
-        top = std::max(top, point.y);
-    }
+    const auto [left, right, bottom, top] = extent();
     plot()->xAxis->setRange(left / 1.4, right * 3);  // names stand to the right
     plot()->yAxis->setRange(bottom / 1.6, top * 2);
 }

@@ -12,7 +12,7 @@ namespace shardlab {
 
 EmbeddingPlot::EmbeddingPlot(QWidget* parent) : PointPlot(parent) {
     plot()->setObjectName(QStringLiteral("embeddingPlotArea"));
-    plot()->setAccessibleName(tr("Samples in a plane, coloured by class"));
+    plot()->setAccessibleName(tr("Samples in a plane, colored by class"));
     plot()->legend->setVisible(false);
     m_selected = plot()->addGraph();
     m_selected->setLineStyle(QCPGraph::lsNone);

@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <limits>
 
 #include "widgets/common/empty_state.h"
@@ -53,6 +54,18 @@ QString PointPlot::readout() const {
 
 void PointPlot::setEmptyText(const QString& icon, const QString& title, const QString& text) {
     m_empty->setContent(icon, title, text);
+}
+
+PointPlot::Extent PointPlot::extent() const {
+    const Point& first = m_points.front();
+    Extent extent{.left = first.x, .right = first.x, .bottom = first.y, .top = first.y};
+    for (const Point& point : m_points) {
+        extent.left = std::min(extent.left, point.x);
+        extent.right = std::max(extent.right, point.x);
+        extent.bottom = std::min(extent.bottom, point.y);
+        extent.top = std::max(extent.top, point.y);
+    }
+    return extent;
 }
 
 void PointPlot::setPoints(std::vector<Point> points, const QString& hint) {

@@ -29,6 +29,10 @@ public:
     int chosen() const { return m_chosen; }
 
 protected:
+    struct Extent {
+        double left, right, bottom, top;
+    };
+    Extent extent() const;  ///< of the points, of which there must be one
     /// New contents: forgets the chosen point and the zoom. `hint` stands in the line while none is chosen.
     void setPoints(std::vector<Point> points, const QString& hint);
     virtual void restyle() = 0;  ///< colours of the theme, after the axes have theirs

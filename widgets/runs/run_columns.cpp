@@ -60,11 +60,11 @@ constexpr std::array kOwn{
     OwnColumn{"sweep", Kind::Text, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Sweep"),
               QT_TRANSLATE_NOOP("shardlab::RunColumns", "The sweep that the run is a trial of")},
     OwnColumn{"id", Kind::Number, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Id"),
-              QT_TRANSLATE_NOOP("shardlab::RunColumns", "By which shardlab-cli runs knows it")},
+              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Id of the run, as in shardlab-cli runs list")},
     OwnColumn{"rerun_of", Kind::Number, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Rerun of"),
               QT_TRANSLATE_NOOP("shardlab::RunColumns", "Id of the run whose experiment was run again")},
     OwnColumn{"continues", Kind::Number, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Continues"),
-              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Id of the run with whose weights it began")},
+              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Id of the run whose weights it started with")},
     OwnColumn{"archived", Kind::Text, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Archived"), ""}};
 
 /// Of runs in the bin.
@@ -73,7 +73,7 @@ constexpr std::array kOfBin{
     OwnColumn{"days_left", Kind::Number, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Days left"),
               QT_TRANSLATE_NOOP("shardlab::RunColumns", "Until the run is deleted permanently")},
     OwnColumn{"bytes", Kind::Number, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Size"),
-              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Of weights, batches and histograms on disk")}};
+              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Disk space of weights, batches and histograms")}};
 
 const OwnColumn* ownColumn(const std::string& name) {
     if (const auto own = std::ranges::find(kOwn, name, &OwnColumn::name); own != kOwn.end()) return &*own;

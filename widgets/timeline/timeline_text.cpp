@@ -13,7 +13,7 @@ namespace shardlab {
 namespace {
 
 /// What a core or the host does in a slice that is no op, as the engine calls it.
-constexpr const char* kSlices[] = {QT_TRANSLATE_NOOP("shardlab::TimelineText", "initialise"),
+constexpr const char* kSlices[] = {QT_TRANSLATE_NOOP("shardlab::TimelineText", "initialize"),
                                    QT_TRANSLATE_NOOP("shardlab::TimelineText", "compile"),
                                    QT_TRANSLATE_NOOP("shardlab::TimelineText", "dispatch"),
                                    QT_TRANSLATE_NOOP("shardlab::TimelineText", "step overhead"),
