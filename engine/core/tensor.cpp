@@ -1,21 +1,11 @@
 #include "engine/core/tensor.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
-#include <new>
 
-#include "engine/core/available_memory.h"
 #include "engine/core/error.h"
-#include "engine/core/integer.h"
 
 namespace shardlab::engine {
-namespace {
-
-constexpr std::size_t kLarge = std::size_t{64} << 20;
-
-}  // namespace
-
 std::size_t sizeOf(DType dtype) {
     return dtype == DType::UInt8 ? 1 : 4;
 }
@@ -30,38 +20,6 @@ const char* nameOf(DType dtype) {
             return "uint8";
     }
     return "?";
-}
-
-namespace {
-
-ResourceExhausted exhausted(std::size_t bytes, const AvailableMemory& available) {
-    return {fmt::format(
-                "RESOURCE_EXHAUSTED: cannot allocate {} bytes on this computer; {} bytes are available ({})",
-                bytes, available.bytes, available.setBy),
-            static_cast<std::int64_t>(bytes), available.bytes};
-}
-
-}  // namespace
-
-void AlignedBuffer::Free::operator()(std::byte* p) const {
-    std::free(p);
-}
-
-AlignedBuffer::AlignedBuffer(std::size_t bytes) : m_size(bytes) {
-    if (bytes == 0) return;
-    // Linux promises more than it has and ends a program that takes it at its word.
-    if (bytes >= kLarge) {
-        const AvailableMemory available = availableMemory();
-        if (bytes > static_cast<std::uint64_t>(available.bytes)) {
-            throw exhausted(bytes, available);
-        }
-    }
-    constexpr std::size_t kAlignment = 64;
-    const std::size_t rounded = roundUp(bytes, kAlignment);
-    void* memory = std::aligned_alloc(kAlignment, rounded);
-    if (memory == nullptr) throw exhausted(bytes, availableMemory());
-    std::memset(memory, 0, rounded);
-    m_data.reset(static_cast<std::byte*>(memory));
 }
 
 Tensor::Tensor(Shape shape, DType dtype)

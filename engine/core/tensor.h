@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/aligned_buffer.h"
 #include "engine/core/shape.h"
 
 namespace shardlab::engine {
@@ -12,23 +13,6 @@ namespace shardlab::engine {
 enum class DType { Float32, Int32, UInt8 };
 std::size_t sizeOf(DType dtype);
 const char* nameOf(DType dtype);  ///< "float32", "int32", "uint8"
-
-/// Memory aligned to a cache line (64 bytes), zero-filled, without copy of its size to the heap's whims.
-class AlignedBuffer {
-public:
-    AlignedBuffer() = default;
-    explicit AlignedBuffer(std::size_t bytes);
-    std::byte* data() { return m_data.get(); }
-    const std::byte* data() const { return m_data.get(); }
-    std::size_t size() const { return m_size; }
-
-private:
-    struct Free {
-        void operator()(std::byte* p) const;
-    };
-    std::unique_ptr<std::byte[], Free> m_data;
-    std::size_t m_size = 0;
-};
 
 /// A dense row-major array that owns its memory. Copies are deep.
 class Tensor {

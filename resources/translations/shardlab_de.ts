@@ -1720,8 +1720,8 @@
         <translation>Etwa wie viele Nachbarn jedes Sample hat</translation>
     </message>
     <message>
-        <source>About how many neighbours each sample has.</source>
-        <translation>Etwa wie viele Nachbarn jedes Sample hat.</translation>
+        <source>About how many neighbors each sample has.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Above 0 dead units still have a gradient.</source>
@@ -2260,10 +2260,6 @@
         <translation>Mindestens zwei Geräte, die das Experiment ausführen können, werden benötigt.</translation>
     </message>
     <message>
-        <source>At most so many trials</source>
-        <translation>Höchstens so viele Versuche</translation>
-    </message>
-    <message>
         <source>Attention</source>
         <translation>Attention</translation>
     </message>
@@ -2381,10 +2377,6 @@
         <translation>Batchgröße</translation>
     </message>
     <message>
-        <source>Batch size against time per sample shows from where on the device is full.</source>
-        <translation>Die Zeit pro Sample über der Batchgröße zeigt, ab welcher Größe das Gerät ausgelastet ist.</translation>
-    </message>
-    <message>
         <source>Batch size per replica</source>
         <translation>Batchgröße pro Replikat</translation>
     </message>
@@ -2403,10 +2395,6 @@
     <message>
         <source>Beam width</source>
         <translation>Beam-Breite</translation>
-    </message>
-    <message>
-        <source>Begin so low that the loss does not change yet.</source>
-        <translation>Beginnen Sie so niedrig, dass sich der Loss noch nicht ändert.</translation>
     </message>
     <message>
         <source>Begin with the learning rate, then the batch size and one size of the model.</source>
@@ -2587,10 +2575,6 @@
     <message>
         <source>Built-in sets are downloaded once; your own files stay where they are.</source>
         <translation>Eingebaute Datensätze werden einmal heruntergeladen; Ihre eigenen Dateien bleiben, wo sie sind.</translation>
-    </message>
-    <message>
-        <source>By which shardlab-cli runs knows it</source>
-        <translation>Unter der shardlab-cli runs ihn kennt</translation>
     </message>
     <message>
         <source>Bytes</source>
@@ -2825,8 +2809,8 @@
         <translation>Wählen Sie ein Sample auf der Registerkarte „Samples“.</translation>
     </message>
     <message>
-        <source>Choose a sample, then Explain: it shows what speaks for the prediction. Try your own predicts what you draw or type.</source>
-        <translation>Wählen Sie ein Sample, dann „Erklären“: Es zeigt, was für die Vorhersage spricht. „Eigenes testen“ sagt vorher, was Sie zeichnen oder eingeben.</translation>
+        <source>Choose a sample, then Explain: it shows what supports the prediction. Try your own predicts what you draw or type.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
@@ -3025,16 +3009,16 @@
         <translation>Colab-Notebook</translation>
     </message>
     <message>
+        <source>Color by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Color mode</source>
         <translation>Farbmodus</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
         <translation>Farbmodus: grayscale (1 Kanal), rgb (3) oder rgba (4).</translation>
-    </message>
-    <message>
-        <source>Colour by</source>
-        <translation>Farbe nach</translation>
     </message>
     <message>
         <source>Column %1</source>
@@ -3840,6 +3824,10 @@ simuliert</translation>
         <translation>Trennen von…</translation>
     </message>
     <message>
+        <source>Disk space of weights, batches and histograms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dispatch</source>
         <translation>Dispatch</translation>
     </message>
@@ -4048,8 +4036,8 @@ simuliert</translation>
         <translation>Jeder Schritt summiert {1} Gradienten über {0} Replikate. Das dauert {2} von {3}, bei jeder Batchgröße.</translation>
     </message>
     <message>
-        <source>Early layers show edges and colours, late ones parts of objects.</source>
-        <translation>Frühe Schichten zeigen Kanten und Farben, späte Teile von Objekten.</translation>
+        <source>Early layers show edges and colors, late ones parts of objects.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Early stopping</source>
@@ -4100,16 +4088,12 @@ simuliert</translation>
         <translation>Kodiert Tokens als Vektor mit 1 für jedes vorkommende Token.</translation>
     </message>
     <message>
+        <source>End high enough that the loss diverges; the test stops there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>End learning rate</source>
         <translation>Endlernrate</translation>
-    </message>
-    <message>
-        <source>End so high that the loss explodes; the test stops there.</source>
-        <translation>Enden Sie so hoch, dass der Loss explodiert; dort hält der Test an.</translation>
-    </message>
-    <message>
-        <source>Ends trials that do badly beside the earlier ones</source>
-        <translation>Beendet Versuche, die gegenüber den früheren schlecht abschneiden</translation>
     </message>
     <message>
         <source>Enlarge</source>
@@ -4578,6 +4562,10 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     <message>
         <source>Factor for the learning rate.</source>
         <translation>Faktor für die Lernrate.</translation>
+    </message>
+    <message>
+        <source>Factor of the simulated time of its ops; 1: no slowdown. The values of the step do not change.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
@@ -5313,10 +5301,6 @@ Batch</translation>
         <translation>Wie lange gelöschte Läufe im Papierkorb bleiben. Sie werden beim nächsten Start entfernt</translation>
     </message>
     <message>
-        <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
-        <translation>Wie viel Mal so lange die Ops brauchen, simuliert; 1: keine Verlangsamung. Die Zahlen des Schritts bleiben.</translation>
-    </message>
-    <message>
         <source>How many translations are kept at each word.</source>
         <translation>Wie viele Übersetzungen bei jedem Wort behalten werden.</translation>
     </message>
@@ -5337,8 +5321,8 @@ Batch</translation>
         <translation>Wie die Parameter des nächsten Versuchs gewählt werden.</translation>
     </message>
     <message>
-        <source>How the picture of what speaks for a prediction is computed.</source>
-        <translation>Wie das Bild dessen, was für eine Vorhersage spricht, berechnet wird.</translation>
+        <source>How the saliency map is computed: which parts of the input support the prediction.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
@@ -5369,8 +5353,12 @@ Batch</translation>
         <translation>Id des Laufs, dessen Experiment erneut ausgeführt wurde</translation>
     </message>
     <message>
-        <source>Id of the run with whose weights it began</source>
-        <translation>Id des Laufs, mit dessen Gewichten er begann</translation>
+        <source>Id of the run whose weights it started with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id of the run, as in shardlab-cli runs list</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -5379,6 +5367,34 @@ Batch</translation>
     <message>
         <source>Idle</source>
         <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>If off, the output has no loss; its metrics are computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the layer keeps its state at the start of training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the layer undoes the normalization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the mean is not subtracted, as in RMSNormalization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the result lies between -1 and 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the run ends with the weights of its best epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the statistics are those of the whole batch; if off, each replica has its own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
@@ -5453,8 +5469,8 @@ Batch</translation>
         <translation>Erhöhen Sie die Lernrate (jetzt {:g}) oder setzen Sie trainable auf false, um die Schicht einzufrieren.</translation>
     </message>
     <message>
-        <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards lie beside it.</source>
-        <translation>Index von save_weights("….weights.json", max_shard_size=…) in Keras 3; seine Shards liegen daneben.</translation>
+        <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards are in the same folder.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Index of the first sample</source>
@@ -6311,6 +6327,10 @@ Batch</translation>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
         <translation>Höchstzahl der Trainingspaare. null: alle.</translation>
+    </message>
+    <message>
+        <source>Maximum number of trials</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
@@ -7535,20 +7555,12 @@ simuliert</translation>
         <translation>Verdeckung</translation>
     </message>
     <message>
-        <source>Of weights, batches and histograms on disk</source>
-        <translation>Von Gewichten, Batches und Histogrammen auf der Festplatte</translation>
-    </message>
-    <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
         <translation>Welcher Klassen: 0 (nein), 1 (ja) oder beider.</translation>
     </message>
     <message>
         <source>Off</source>
         <translation>Aus</translation>
-    </message>
-    <message>
-        <source>Off, the output has no loss; its metrics are computed.</source>
-        <translation>Aus: Die Ausgabe hat keinen Loss; ihre Metriken werden berechnet.</translation>
     </message>
     <message>
         <source>Off: none</source>
@@ -7589,30 +7601,6 @@ simuliert</translation>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
         <translation>Auf der durchgezogenen Linie sind beide Zeiten gleich; die gestrichelten Linien markieren einen Faktor von 2. Zeigen Sie auf eine Markierung, oder verwenden Sie die Pfeiltasten.</translation>
-    </message>
-    <message>
-        <source>On, the layer remembers at the start of training.</source>
-        <translation>Ein: Die Schicht behält am Anfang des Trainings ihren Zustand.</translation>
-    </message>
-    <message>
-        <source>On, the layer undoes the normalization.</source>
-        <translation>Ein: Die Schicht macht die Normalisierung rückgängig.</translation>
-    </message>
-    <message>
-        <source>On, the mean is not subtracted, as in RMSNormalization.</source>
-        <translation>Ein: Der Mittelwert wird nicht abgezogen, wie in RMSNormalization.</translation>
-    </message>
-    <message>
-        <source>On, the result lies between -1 and 1.</source>
-        <translation>Ein: Das Ergebnis liegt zwischen -1 und 1.</translation>
-    </message>
-    <message>
-        <source>On, the run ends with its best epoch.</source>
-        <translation>Ein: Der Lauf endet mit seiner besten Epoche.</translation>
-    </message>
-    <message>
-        <source>On, the statistics are those of the whole batch; off, each replica has its own.</source>
-        <translation>Ein: Die Statistik ist die des ganzen Batches; aus: Jedes Replikat hat seine eigene.</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
@@ -8359,8 +8347,8 @@ simuliert</translation>
         <translation>Drücken Sie „Erzeugen“ auf der Seite Sprache (Strg+5).</translation>
     </message>
     <message>
-        <source>Press Record on the page Shards (Ctrl+7).</source>
-        <translation>Drücken Sie „Schritt aufzeichnen“ auf der Seite Shards (Strg+7).</translation>
+        <source>Press Record step on the page Shards (Ctrl+7).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Press Space to play and pause, the arrow keys to go round by round.</source>
@@ -9322,8 +9310,8 @@ simuliert</translation>
         <translation>Samples / s, simuliert</translation>
     </message>
     <message>
-        <source>Samples in a plane, coloured by class</source>
-        <translation>Samples in einer Ebene, nach Klasse gefärbt</translation>
+        <source>Samples in a plane, colored by class</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
@@ -10351,6 +10339,10 @@ simuliert</translation>
         <translation>Ab Epoche</translation>
     </message>
     <message>
+        <source>Start low enough that the loss does not change yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Start small: the class must stay recognizable.</source>
         <translation>Beginnen Sie klein: Die Klasse muss erkennbar bleiben.</translation>
     </message>
@@ -10519,6 +10511,10 @@ simuliert</translation>
     <message>
         <source>Stops training when the loss is not a number.</source>
         <translation>Stoppt das Training, wenn der Loss keine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>Stops trials that perform worse than earlier ones</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stratified</source>
@@ -10757,10 +10753,6 @@ simuliert</translation>
         <translation>Nehmen Sie die dieses Experiments oder die von Ihnen ausgewählten.</translation>
     </message>
     <message>
-        <source>Take what the task demands.</source>
-        <translation>Nehmen Sie, was die Aufgabe verlangt.</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>Zielwert</translation>
     </message>
@@ -10913,8 +10905,8 @@ simuliert</translation>
         <translation>Die augmentierten Samples können nicht angezeigt werden</translation>
     </message>
     <message>
-        <source>The axes have %1 and %2 of the variance. </source>
-        <translation>Die Achsen haben %1 und %2 der Varianz. </translation>
+        <source>The axes explain %1 and %2 of the variance. </source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
@@ -11277,8 +11269,8 @@ simuliert</translation>
         <translation>Größte Anzahl der Versuche.</translation>
     </message>
     <message>
-        <source>The last axis, whose values colour the runs</source>
-        <translation>Die letzte Achse, deren Werte die Läufe färben</translation>
+        <source>The last axis, whose values color the runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
@@ -11545,10 +11537,6 @@ simuliert</translation>
         <translation>Anzahl der Updates.</translation>
     </message>
     <message>
-        <source>The number or label that is looked at, and from where on it counts as yes.</source>
-        <translation>Zahl oder Label, das betrachtet wird, und der Wert, ab dem es als Ja zählt.</translation>
-    </message>
-    <message>
         <source>The number that fixes the trials.</source>
         <translation>Zahl, die die Versuche festlegt.</translation>
     </message>
@@ -11611,6 +11599,10 @@ simuliert</translation>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
         <translation>Die Ausgabe des Modells, deren Loss und Metriken unten stehen.</translation>
+    </message>
+    <message>
+        <source>The output or label to evaluate, and the threshold above which it counts as positive.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The outputs along this axis sum to 1; -1 is right for classes.</source>
@@ -11801,6 +11793,10 @@ simuliert</translation>
         <translation>Der zu übersetzende Satz.</translation>
     </message>
     <message>
+        <source>The setting to vary, and the value to show.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The size of the keys is usual.</source>
         <translation>Üblich ist die Größe der Keys.</translation>
     </message>
@@ -11863,6 +11859,10 @@ simuliert</translation>
     <message>
         <source>The text that the model continues.</source>
         <translation>Text, den das Modell fortsetzt.</translation>
+    </message>
+    <message>
+        <source>The time per sample over the batch size shows from which batch size on the device is fully used.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
@@ -12029,8 +12029,8 @@ simuliert</translation>
         <translation>Dieser Lauf hat keine Gewichte.</translation>
     </message>
     <message>
-        <source>This run still trains.</source>
-        <translation>Dieser Lauf trainiert noch.</translation>
+        <source>This run is still training.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
@@ -12057,8 +12057,8 @@ simuliert</translation>
         <translation>Drei Blöcke aus BatchNormalization und 5×5-Faltungen auf rohen Pixelwerten von 0 bis 255, mit 60 Schritten von 1.024 Samples pro Epoche. Validiert wird einmal, nach der letzten Epoche.</translation>
     </message>
     <message>
-        <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.2 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
-        <translation>Drei Faltungen mit BatchNormalization und einem Lernratenplan erreichen nach 10 Epochen 99,2 % Validierungsgenauigkeit. Die gleitenden Mittelwerte (momentum 0,99) brauchen etwa 400 Schritte, also ist die Validierungsgenauigkeit in den ersten 3 Epochen niedrig.</translation>
+        <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.4 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Three show how steps overlap.</source>
@@ -13011,6 +13011,10 @@ simuliert</translation>
         <translation>Verwenden Sie die Reihenfolge (Batch, Zeit, Merkmale).</translation>
     </message>
     <message>
+        <source>Use the value that the task requires.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use this device</source>
         <translation>Dieses Gerät verwenden</translation>
     </message>
@@ -13091,12 +13095,12 @@ simuliert</translation>
         <translation>Sample­gewicht der Validierung</translation>
     </message>
     <message>
-        <source>Validation shows overfitting. Take the test split if the data has one.</source>
-        <translation>Die Validierung zeigt Überanpassung. Nehmen Sie den Test-Split, wenn die Daten einen haben.</translation>
+        <source>Validation shows how good the model is; use training data only to compare.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Validation tells how good the model is; training data is only of interest beside it.</source>
-        <translation>Die Validierung zeigt, wie gut das Modell ist; Trainingsdaten sind nur im Vergleich dazu von Interesse.</translation>
+        <source>Validation shows overfitting. Take the test split if the data has one.</source>
+        <translation>Die Validierung zeigt Überanpassung. Nehmen Sie den Test-Split, wenn die Daten einen haben.</translation>
     </message>
     <message>
         <source>Validation x</source>
@@ -13195,8 +13199,8 @@ simuliert</translation>
         <translation>Warten</translation>
     </message>
     <message>
-        <source>Waits for the run that trains</source>
-        <translation>Wartet auf den Lauf, der trainiert</translation>
+        <source>Waits for the active run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
@@ -13321,10 +13325,6 @@ simuliert</translation>
     <message>
         <source>What if, simulated</source>
         <translation>Was wäre wenn, simuliert</translation>
-    </message>
-    <message>
-        <source>What is varied, and what is shown.</source>
-        <translation>Was variiert und was angezeigt wird.</translation>
     </message>
     <message>
         <source>What the sweep minimizes or maximizes.</source>
@@ -14613,8 +14613,8 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>ohne sein Experiment importiert</translation>
     </message>
     <message>
-        <source>initialise</source>
-        <translation>initialisieren</translation>
+        <source>initialize</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
@@ -15705,8 +15705,8 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Test-Split</translation>
     </message>
     <message>
-        <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
-        <translation>tf.min.js des npm-Pakets @tensorflow/tfjs oder der Ordner, in dem npm install @tensorflow/tfjs ausgeführt wurde. Die Datei wird mit ihrer Lizenz kopiert.</translation>
+        <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its license.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tf.min.js, or the folder in which npm installed it.</source>
@@ -15973,8 +15973,8 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>letzten Zustand eines Batches als Anfangszustand des nächsten verwenden</translation>
     </message>
     <message>
-        <source>val_loss notices overfitting first.</source>
-        <translation>val_loss bemerkt Überanpassung zuerst.</translation>
+        <source>val_loss shows overfitting first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>

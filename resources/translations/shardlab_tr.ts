@@ -1720,8 +1720,8 @@
         <translation>Her örneğin yaklaşık kaç komşusu olduğu</translation>
     </message>
     <message>
-        <source>About how many neighbours each sample has.</source>
-        <translation>Her örneğin yaklaşık komşu sayısı.</translation>
+        <source>About how many neighbors each sample has.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Above 0 dead units still have a gradient.</source>
@@ -2260,10 +2260,6 @@
         <translation>Deneyi çalıştırabilen en az iki aygıt gerekir.</translation>
     </message>
     <message>
-        <source>At most so many trials</source>
-        <translation>En fazla bu kadar deneme</translation>
-    </message>
-    <message>
         <source>Attention</source>
         <translation>Dikkat</translation>
     </message>
@@ -2381,10 +2377,6 @@
         <translation>Yığın boyutu</translation>
     </message>
     <message>
-        <source>Batch size against time per sample shows from where on the device is full.</source>
-        <translation>Yığın boyutuna göre örnek başına süre, aygıtın hangi boyuttan sonra dolu olduğunu gösterir.</translation>
-    </message>
-    <message>
         <source>Batch size per replica</source>
         <translation>Replika başına yığın boyutu</translation>
     </message>
@@ -2403,10 +2395,6 @@
     <message>
         <source>Beam width</source>
         <translation>Işın genişliği</translation>
-    </message>
-    <message>
-        <source>Begin so low that the loss does not change yet.</source>
-        <translation>Kaybın henüz değişmediği kadar düşük bir değerden başlayın.</translation>
     </message>
     <message>
         <source>Begin with the learning rate, then the batch size and one size of the model.</source>
@@ -2587,10 +2575,6 @@
     <message>
         <source>Built-in sets are downloaded once; your own files stay where they are.</source>
         <translation>Yerleşik veri kümeleri bir kez indirilir; kendi dosyalarınız yerinde kalır.</translation>
-    </message>
-    <message>
-        <source>By which shardlab-cli runs knows it</source>
-        <translation>shardlab-cli runs komutunun kullandığı kimlik</translation>
     </message>
     <message>
         <source>Bytes</source>
@@ -2825,8 +2809,8 @@
         <translation>Örnekler sekmesinde bir örnek seçin.</translation>
     </message>
     <message>
-        <source>Choose a sample, then Explain: it shows what speaks for the prediction. Try your own predicts what you draw or type.</source>
-        <translation>Bir örnek seçip Açıkla düğmesine basın: tahmini neyin desteklediğini gösterir. Kendiniz deneyin, çizdiğinizi veya yazdığınızı tahmin eder.</translation>
+        <source>Choose a sample, then Explain: it shows what supports the prediction. Try your own predicts what you draw or type.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
@@ -3025,16 +3009,16 @@
         <translation>Colab not defteri</translation>
     </message>
     <message>
+        <source>Color by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Color mode</source>
         <translation>Renk kipi</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
         <translation>Renk kipi: grayscale (1 kanal), rgb (3) veya rgba (4).</translation>
-    </message>
-    <message>
-        <source>Colour by</source>
-        <translation>Renklendirme</translation>
     </message>
     <message>
         <source>Column %1</source>
@@ -3840,6 +3824,10 @@ simüle</translation>
         <translation>Bağlantıyı kes…</translation>
     </message>
     <message>
+        <source>Disk space of weights, batches and histograms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dispatch</source>
         <translation>Gönderim</translation>
     </message>
@@ -4048,8 +4036,8 @@ simüle</translation>
         <translation>Her adım {1} gradyanı {0} replika üzerinden toplar. Bu, her yığın boyutunda {2} / {3} sürer.</translation>
     </message>
     <message>
-        <source>Early layers show edges and colours, late ones parts of objects.</source>
-        <translation>İlk katmanlar kenarları ve renkleri, son katmanlar nesnelerin parçalarını gösterir.</translation>
+        <source>Early layers show edges and colors, late ones parts of objects.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Early stopping</source>
@@ -4100,16 +4088,12 @@ simüle</translation>
         <translation>Tokenları, geçen her token için 1 içeren bir vektör olarak kodlar.</translation>
     </message>
     <message>
+        <source>End high enough that the loss diverges; the test stops there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>End learning rate</source>
         <translation>Son öğrenme oranı</translation>
-    </message>
-    <message>
-        <source>End so high that the loss explodes; the test stops there.</source>
-        <translation>Kaybın patlayacağı kadar yüksek bir değerde bitirin; test orada durur.</translation>
-    </message>
-    <message>
-        <source>Ends trials that do badly beside the earlier ones</source>
-        <translation>Öncekilere göre kötü giden denemeleri bitirir</translation>
     </message>
     <message>
         <source>Enlarge</source>
@@ -4578,6 +4562,10 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     <message>
         <source>Factor for the learning rate.</source>
         <translation>Öğrenme oranının katsayısı.</translation>
+    </message>
+    <message>
+        <source>Factor of the simulated time of its ops; 1: no slowdown. The values of the step do not change.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
@@ -5313,10 +5301,6 @@ yığın</translation>
         <translation>Silinen çalıştırmaların çöp kutusunda kalma süresi. Sonraki başlatmada kaldırılırlar</translation>
     </message>
     <message>
-        <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
-        <translation>İşlemlerinin kaç kat sürdüğü, simüle; 1: yavaşlama yok. Adımın sayıları değişmez.</translation>
-    </message>
-    <message>
         <source>How many translations are kept at each word.</source>
         <translation>Her sözcükte tutulan çeviri sayısı.</translation>
     </message>
@@ -5337,8 +5321,8 @@ yığın</translation>
         <translation>Sonraki denemenin parametrelerinin nasıl seçildiği.</translation>
     </message>
     <message>
-        <source>How the picture of what speaks for a prediction is computed.</source>
-        <translation>Bir tahmini destekleyenleri gösteren resmin nasıl hesaplandığı.</translation>
+        <source>How the saliency map is computed: which parts of the input support the prediction.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
@@ -5369,8 +5353,12 @@ yığın</translation>
         <translation>Deneyi yeniden çalıştırılan çalıştırmanın kimliği</translation>
     </message>
     <message>
-        <source>Id of the run with whose weights it began</source>
-        <translation>Ağırlıklarıyla başladığı çalıştırmanın kimliği</translation>
+        <source>Id of the run whose weights it started with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id of the run, as in shardlab-cli runs list</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -5379,6 +5367,34 @@ yığın</translation>
     <message>
         <source>Idle</source>
         <translation>Boşta</translation>
+    </message>
+    <message>
+        <source>If off, the output has no loss; its metrics are computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the layer keeps its state at the start of training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the layer undoes the normalization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the mean is not subtracted, as in RMSNormalization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the result lies between -1 and 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the run ends with the weights of its best epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the statistics are those of the whole batch; if off, each replica has its own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
@@ -5453,8 +5469,8 @@ yığın</translation>
         <translation>Öğrenme oranını (şimdi {:g}) artırın ya da katmanı dondurmak için trainable değerini false yapın.</translation>
     </message>
     <message>
-        <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards lie beside it.</source>
-        <translation>Keras 3'te save_weights("….weights.json", max_shard_size=…) indeksi; dilimleri yanında durur.</translation>
+        <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards are in the same folder.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Index of the first sample</source>
@@ -6311,6 +6327,10 @@ yığın</translation>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
         <translation>En fazla eğitim çifti sayısı. null: tümü.</translation>
+    </message>
+    <message>
+        <source>Maximum number of trials</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
@@ -7535,20 +7555,12 @@ simüle</translation>
         <translation>Örtme</translation>
     </message>
     <message>
-        <source>Of weights, batches and histograms on disk</source>
-        <translation>Ağırlıkların, yığınların ve histogramların diskteki boyutu</translation>
-    </message>
-    <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
         <translation>Hangi sınıflar: 0 (hayır), 1 (evet) veya ikisi.</translation>
     </message>
     <message>
         <source>Off</source>
         <translation>Kapalı</translation>
-    </message>
-    <message>
-        <source>Off, the output has no loss; its metrics are computed.</source>
-        <translation>Kapalıyken çıktının kaybı yoktur; metrikleri hesaplanır.</translation>
     </message>
     <message>
         <source>Off: none</source>
@@ -7589,30 +7601,6 @@ simüle</translation>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
         <translation>Düz çizgide iki süre eşittir; kesikli çizgiler 2 katlık farkı gösterir. Bir işaretin üzerine gelin veya ok tuşlarını kullanın.</translation>
-    </message>
-    <message>
-        <source>On, the layer remembers at the start of training.</source>
-        <translation>Açıkken katman, eğitimin başında hatırlar.</translation>
-    </message>
-    <message>
-        <source>On, the layer undoes the normalization.</source>
-        <translation>Açıkken katman normalleştirmeyi geri alır.</translation>
-    </message>
-    <message>
-        <source>On, the mean is not subtracted, as in RMSNormalization.</source>
-        <translation>Açıkken, RMSNormalization'daki gibi ortalama çıkarılmaz.</translation>
-    </message>
-    <message>
-        <source>On, the result lies between -1 and 1.</source>
-        <translation>Açıkken sonuç -1 ile 1 arasındadır.</translation>
-    </message>
-    <message>
-        <source>On, the run ends with its best epoch.</source>
-        <translation>Açıkken çalıştırma en iyi epokuyla biter.</translation>
-    </message>
-    <message>
-        <source>On, the statistics are those of the whole batch; off, each replica has its own.</source>
-        <translation>Açıkken istatistikler tüm yığınındır; kapalıyken her replikanın kendi istatistikleri vardır.</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
@@ -8359,8 +8347,8 @@ simüle</translation>
         <translation>Dil sayfasında (Ctrl+5) Üret düğmesine basın.</translation>
     </message>
     <message>
-        <source>Press Record on the page Shards (Ctrl+7).</source>
-        <translation>Dilimler sayfasında (Ctrl+7) kaydetme düğmesine basın.</translation>
+        <source>Press Record step on the page Shards (Ctrl+7).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Press Space to play and pause, the arrow keys to go round by round.</source>
@@ -9322,8 +9310,8 @@ simüle</translation>
         <translation>Örnek / s, simüle</translation>
     </message>
     <message>
-        <source>Samples in a plane, coloured by class</source>
-        <translation>Bir düzlemdeki örnekler, sınıfa göre renkli</translation>
+        <source>Samples in a plane, colored by class</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
@@ -10351,6 +10339,10 @@ simüle</translation>
         <translation>Başlangıç epoku</translation>
     </message>
     <message>
+        <source>Start low enough that the loss does not change yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Start small: the class must stay recognizable.</source>
         <translation>Küçük başlayın: sınıf tanınabilir kalmalıdır.</translation>
     </message>
@@ -10519,6 +10511,10 @@ simüle</translation>
     <message>
         <source>Stops training when the loss is not a number.</source>
         <translation>Kayıp bir sayı olmadığında eğitimi durdurur.</translation>
+    </message>
+    <message>
+        <source>Stops trials that perform worse than earlier ones</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stratified</source>
@@ -10757,10 +10753,6 @@ simüle</translation>
         <translation>Bu deneyinkileri veya seçtiklerinizi alın.</translation>
     </message>
     <message>
-        <source>Take what the task demands.</source>
-        <translation>Görevin gerektirdiği değeri girin.</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>Hedef</translation>
     </message>
@@ -10913,8 +10905,8 @@ simüle</translation>
         <translation>Artırılmış örnekler gösterilemiyor</translation>
     </message>
     <message>
-        <source>The axes have %1 and %2 of the variance. </source>
-        <translation>Eksenlerin varyans payları: %1 ve %2. </translation>
+        <source>The axes explain %1 and %2 of the variance. </source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
@@ -11277,8 +11269,8 @@ simüle</translation>
         <translation>En fazla deneme sayısı.</translation>
     </message>
     <message>
-        <source>The last axis, whose values colour the runs</source>
-        <translation>Değerleri çalıştırmaları renklendiren son eksen</translation>
+        <source>The last axis, whose values color the runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
@@ -11545,10 +11537,6 @@ simüle</translation>
         <translation>Güncelleme sayısı.</translation>
     </message>
     <message>
-        <source>The number or label that is looked at, and from where on it counts as yes.</source>
-        <translation>Bakılan sayı veya etiket ve hangi değerden itibaren evet sayıldığı.</translation>
-    </message>
-    <message>
         <source>The number that fixes the trials.</source>
         <translation>Denemeleri belirleyen sayı.</translation>
     </message>
@@ -11611,6 +11599,10 @@ simüle</translation>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
         <translation>Kaybı ve metrikleri aşağıda gösterilen model çıktısı.</translation>
+    </message>
+    <message>
+        <source>The output or label to evaluate, and the threshold above which it counts as positive.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The outputs along this axis sum to 1; -1 is right for classes.</source>
@@ -11801,6 +11793,10 @@ simüle</translation>
         <translation>Çevrilecek cümle.</translation>
     </message>
     <message>
+        <source>The setting to vary, and the value to show.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The size of the keys is usual.</source>
         <translation>Genellikle anahtarlarınkiyle aynı boyut kullanılır.</translation>
     </message>
@@ -11863,6 +11859,10 @@ simüle</translation>
     <message>
         <source>The text that the model continues.</source>
         <translation>Modelin sürdürdüğü metin.</translation>
+    </message>
+    <message>
+        <source>The time per sample over the batch size shows from which batch size on the device is fully used.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
@@ -12029,8 +12029,8 @@ simüle</translation>
         <translation>Bu çalıştırmanın ağırlıkları yok.</translation>
     </message>
     <message>
-        <source>This run still trains.</source>
-        <translation>Bu çalıştırma hâlâ eğitiliyor.</translation>
+        <source>This run is still training.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
@@ -12057,8 +12057,8 @@ simüle</translation>
         <translation>0 ile 255 arası ham piksel değerleri üzerinde BatchNormalization ve 5×5 evrişimlerden üç blok; epok başına 1.024 örneklik 60 adım. Doğrulama bir kez, son epoktan sonra yapılır.</translation>
     </message>
     <message>
-        <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.2 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
-        <translation>BatchNormalization ve öğrenme oranı planıyla üç evrişim, 10 epok sonra yüzde 99,2 doğrulama doğruluğuna ulaşır. Hareketli ortalamalar (momentum 0,99) yaklaşık 400 adım gerektirir, bu yüzden doğrulama doğruluğu ilk 3 epokta düşüktür.</translation>
+        <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.4 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Three show how steps overlap.</source>
@@ -13011,6 +13011,10 @@ simüle</translation>
         <translation>Sıra olarak (yığın, zaman, öznitelikler) kullanın.</translation>
     </message>
     <message>
+        <source>Use the value that the task requires.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use this device</source>
         <translation>Bu aygıtı kullan</translation>
     </message>
@@ -13091,12 +13095,12 @@ simüle</translation>
         <translation>Doğrulama örnek ağırlığı</translation>
     </message>
     <message>
-        <source>Validation shows overfitting. Take the test split if the data has one.</source>
-        <translation>Doğrulama aşırı öğrenmeyi gösterir. Verinin test bölümü varsa onu seçin.</translation>
+        <source>Validation shows how good the model is; use training data only to compare.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Validation tells how good the model is; training data is only of interest beside it.</source>
-        <translation>Doğrulama, modelin ne kadar iyi olduğunu söyler; eğitim verisi yalnızca onun yanında anlamlıdır.</translation>
+        <source>Validation shows overfitting. Take the test split if the data has one.</source>
+        <translation>Doğrulama aşırı öğrenmeyi gösterir. Verinin test bölümü varsa onu seçin.</translation>
     </message>
     <message>
         <source>Validation x</source>
@@ -13195,8 +13199,8 @@ simüle</translation>
         <translation>Bekleme</translation>
     </message>
     <message>
-        <source>Waits for the run that trains</source>
-        <translation>Eğiten çalıştırmayı bekliyor</translation>
+        <source>Waits for the active run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
@@ -13321,10 +13325,6 @@ simüle</translation>
     <message>
         <source>What if, simulated</source>
         <translation>Ne olurdu, simüle</translation>
-    </message>
-    <message>
-        <source>What is varied, and what is shown.</source>
-        <translation>Neyin değiştirildiği ve neyin gösterildiği.</translation>
     </message>
     <message>
         <source>What the sweep minimizes or maximizes.</source>
@@ -14613,8 +14613,8 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>deneyi olmadan içe aktarıldı</translation>
     </message>
     <message>
-        <source>initialise</source>
-        <translation>başlat</translation>
+        <source>initialize</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
@@ -15705,8 +15705,8 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>test bölümü</translation>
     </message>
     <message>
-        <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
-        <translation>@tensorflow/tfjs npm paketinin tf.min.js dosyası veya npm install @tensorflow/tfjs komutunun çalıştırıldığı klasör. Lisansıyla birlikte kopyalanır.</translation>
+        <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its license.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tf.min.js, or the folder in which npm installed it.</source>
@@ -15973,8 +15973,8 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>bir yığının son durumunu sonrakinin başlangıç durumu olarak kullanır</translation>
     </message>
     <message>
-        <source>val_loss notices overfitting first.</source>
-        <translation>Aşırı öğrenmeyi önce val_loss fark eder.</translation>
+        <source>val_loss shows overfitting first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>

@@ -1720,8 +1720,8 @@
         <translation>每个样本大约有多少个近邻</translation>
     </message>
     <message>
-        <source>About how many neighbours each sample has.</source>
-        <translation>每个样本大约有多少个近邻。</translation>
+        <source>About how many neighbors each sample has.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Above 0 dead units still have a gradient.</source>
@@ -2260,10 +2260,6 @@
         <translation>至少需要两个能够运行该实验的设备。</translation>
     </message>
     <message>
-        <source>At most so many trials</source>
-        <translation>最多进行这么多次试验</translation>
-    </message>
-    <message>
         <source>Attention</source>
         <translation>注意力</translation>
     </message>
@@ -2381,10 +2377,6 @@
         <translation>批次大小</translation>
     </message>
     <message>
-        <source>Batch size against time per sample shows from where on the device is full.</source>
-        <translation>批次大小与每样本时间的关系显示从何处起设备已满载。</translation>
-    </message>
-    <message>
         <source>Batch size per replica</source>
         <translation>每副本批次大小</translation>
     </message>
@@ -2403,10 +2395,6 @@
     <message>
         <source>Beam width</source>
         <translation>束宽</translation>
-    </message>
-    <message>
-        <source>Begin so low that the loss does not change yet.</source>
-        <translation>请从足够低的值开始，使损失尚无变化。</translation>
     </message>
     <message>
         <source>Begin with the learning rate, then the batch size and one size of the model.</source>
@@ -2587,10 +2575,6 @@
     <message>
         <source>Built-in sets are downloaded once; your own files stay where they are.</source>
         <translation>内置数据集只下载一次；您自己的文件保留在原处。</translation>
-    </message>
-    <message>
-        <source>By which shardlab-cli runs knows it</source>
-        <translation>shardlab-cli runs 用以识别该运行的标识</translation>
     </message>
     <message>
         <source>Bytes</source>
@@ -2825,8 +2809,8 @@
         <translation>请在“样本”选项卡中选择一个样本。</translation>
     </message>
     <message>
-        <source>Choose a sample, then Explain: it shows what speaks for the prediction. Try your own predicts what you draw or type.</source>
-        <translation>选择一个样本，然后选择“解释”：它会显示支持该预测的依据。“自行尝试”可对您绘制或输入的内容进行预测。</translation>
+        <source>Choose a sample, then Explain: it shows what supports the prediction. Try your own predicts what you draw or type.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
@@ -3025,16 +3009,16 @@
         <translation>Colab 笔记本</translation>
     </message>
     <message>
+        <source>Color by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Color mode</source>
         <translation>颜色模式</translation>
     </message>
     <message>
         <source>Color mode: grayscale (1 channel), rgb (3) or rgba (4).</source>
         <translation>颜色模式：grayscale（1 个通道）、rgb（3 个）或 rgba（4 个）。</translation>
-    </message>
-    <message>
-        <source>Colour by</source>
-        <translation>着色依据</translation>
     </message>
     <message>
         <source>Column %1</source>
@@ -3840,6 +3824,10 @@ simulated</source>
         <translation>断开与下列层的连接…</translation>
     </message>
     <message>
+        <source>Disk space of weights, batches and histograms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dispatch</source>
         <translation>分派</translation>
     </message>
@@ -4048,8 +4036,8 @@ simulated</source>
         <translation>每步在 {0} 个副本间求和 {1} 的梯度。无论批次大小，这都需要 {2}（共 {3}）。</translation>
     </message>
     <message>
-        <source>Early layers show edges and colours, late ones parts of objects.</source>
-        <translation>靠前的层显示边缘和颜色，靠后的层显示物体的各个部分。</translation>
+        <source>Early layers show edges and colors, late ones parts of objects.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Early stopping</source>
@@ -4100,16 +4088,12 @@ simulated</source>
         <translation>将词元编码为向量，出现的词元对应位置为 1。</translation>
     </message>
     <message>
+        <source>End high enough that the loss diverges; the test stops there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>End learning rate</source>
         <translation>最终学习率</translation>
-    </message>
-    <message>
-        <source>End so high that the loss explodes; the test stops there.</source>
-        <translation>请以足够高的值结束，使损失爆炸；测试会在此处停止。</translation>
-    </message>
-    <message>
-        <source>Ends trials that do badly beside the earlier ones</source>
-        <translation>结束与先前试验相比表现不佳的试验</translation>
     </message>
     <message>
         <source>Enlarge</source>
@@ -4578,6 +4562,10 @@ Simulated times are estimates for the chosen device.</source>
     <message>
         <source>Factor for the learning rate.</source>
         <translation>学习率所乘的因子。</translation>
+    </message>
+    <message>
+        <source>Factor of the simulated time of its ops; 1: no slowdown. The values of the step do not change.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
@@ -5313,10 +5301,6 @@ batch</source>
         <translation>已删除的运行在回收站中的保留时间。到期的运行将在下次启动时移除</translation>
     </message>
     <message>
-        <source>How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay.</source>
-        <translation>其运算所需时间是正常情况的多少倍，模拟；1：不减速。该步的数值不变。</translation>
-    </message>
-    <message>
         <source>How many translations are kept at each word.</source>
         <translation>在每个词处保留多少个译文。</translation>
     </message>
@@ -5337,8 +5321,8 @@ batch</source>
         <translation>如何选择下一次试验的参数。</translation>
     </message>
     <message>
-        <source>How the picture of what speaks for a prediction is computed.</source>
-        <translation>如何计算显示预测依据的图像。</translation>
+        <source>How the saliency map is computed: which parts of the input support the prediction.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
@@ -5369,8 +5353,12 @@ batch</source>
         <translation>重新运行了其实验的原运行的 ID</translation>
     </message>
     <message>
-        <source>Id of the run with whose weights it began</source>
-        <translation>提供初始权重的运行的 ID</translation>
+        <source>Id of the run whose weights it started with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id of the run, as in shardlab-cli runs list</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -5379,6 +5367,34 @@ batch</source>
     <message>
         <source>Idle</source>
         <translation>空闲</translation>
+    </message>
+    <message>
+        <source>If off, the output has no loss; its metrics are computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the layer keeps its state at the start of training.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the layer undoes the normalization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the mean is not subtracted, as in RMSNormalization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the result lies between -1 and 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the run ends with the weights of its best epoch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If on, the statistics are those of the whole batch; if off, each replica has its own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
@@ -5453,8 +5469,8 @@ batch</source>
         <translation>请增大学习率（当前 {:g}），或将 trainable 设为 false 以冻结该层。</translation>
     </message>
     <message>
-        <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards lie beside it.</source>
-        <translation>Keras 3 中 save_weights("….weights.json", max_shard_size=…) 的索引；其分片与之同在一处。</translation>
+        <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards are in the same folder.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Index of the first sample</source>
@@ -6311,6 +6327,10 @@ batch</source>
     <message>
         <source>Maximum number of training pairs. null: all.</source>
         <translation>训练句对的最大数量。null：全部。</translation>
+    </message>
+    <message>
+        <source>Maximum number of trials</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
@@ -7535,20 +7555,12 @@ simulated</source>
         <translation>遮挡</translation>
     </message>
     <message>
-        <source>Of weights, batches and histograms on disk</source>
-        <translation>权重、批次和直方图占用的磁盘空间</translation>
-    </message>
-    <message>
         <source>Of which classes: 0 (no), 1 (yes), or both.</source>
         <translation>针对哪些类别：0（否）、1（是），或两者。</translation>
     </message>
     <message>
         <source>Off</source>
         <translation>关</translation>
-    </message>
-    <message>
-        <source>Off, the output has no loss; its metrics are computed.</source>
-        <translation>关闭时，该输出没有损失；其指标仍会计算。</translation>
     </message>
     <message>
         <source>Off: none</source>
@@ -7589,30 +7601,6 @@ simulated</source>
     <message>
         <source>On the solid line both times are equal; the dashed lines mark a factor of 2. Point at a mark, or use the arrow keys.</source>
         <translation>实线上两个时间相等；虚线表示相差 2 倍。将指针指向某个标记，或使用方向键。</translation>
-    </message>
-    <message>
-        <source>On, the layer remembers at the start of training.</source>
-        <translation>开启时，该层在训练开始时会保持记忆。</translation>
-    </message>
-    <message>
-        <source>On, the layer undoes the normalization.</source>
-        <translation>开启时，该层还原归一化。</translation>
-    </message>
-    <message>
-        <source>On, the mean is not subtracted, as in RMSNormalization.</source>
-        <translation>开启时不减去均值，与 RMSNormalization 相同。</translation>
-    </message>
-    <message>
-        <source>On, the result lies between -1 and 1.</source>
-        <translation>开启时，结果介于 -1 与 1 之间。</translation>
-    </message>
-    <message>
-        <source>On, the run ends with its best epoch.</source>
-        <translation>开启时，运行以其最佳周期结束。</translation>
-    </message>
-    <message>
-        <source>On, the statistics are those of the whole batch; off, each replica has its own.</source>
-        <translation>开启时，统计信息取自整个批次；关闭时，每个副本有各自的统计信息。</translation>
     </message>
     <message>
         <source>On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the start.</source>
@@ -8359,8 +8347,8 @@ simulated</source>
         <translation>请在“语言”页面（Ctrl+5）按“生成”。</translation>
     </message>
     <message>
-        <source>Press Record on the page Shards (Ctrl+7).</source>
-        <translation>请在“分片”页面（Ctrl+7）按“记录训练步”。</translation>
+        <source>Press Record step on the page Shards (Ctrl+7).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Press Space to play and pause, the arrow keys to go round by round.</source>
@@ -9322,8 +9310,8 @@ simulated</source>
         <translation>样本/秒，模拟</translation>
     </message>
     <message>
-        <source>Samples in a plane, coloured by class</source>
-        <translation>平面上的样本，按类别着色</translation>
+        <source>Samples in a plane, colored by class</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
@@ -10351,6 +10339,10 @@ simulated</source>
         <translation>起始周期</translation>
     </message>
     <message>
+        <source>Start low enough that the loss does not change yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Start small: the class must stay recognizable.</source>
         <translation>请从小值开始：类别必须仍可辨认。</translation>
     </message>
@@ -10519,6 +10511,10 @@ simulated</source>
     <message>
         <source>Stops training when the loss is not a number.</source>
         <translation>损失不是数值时停止训练。</translation>
+    </message>
+    <message>
+        <source>Stops trials that perform worse than earlier ones</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stratified</source>
@@ -10757,10 +10753,6 @@ simulated</source>
         <translation>请选择此实验的运行，或您选中的运行。</translation>
     </message>
     <message>
-        <source>Take what the task demands.</source>
-        <translation>请按任务的要求设置。</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>目标</translation>
     </message>
@@ -10913,8 +10905,8 @@ simulated</source>
         <translation>无法显示增强后的样本</translation>
     </message>
     <message>
-        <source>The axes have %1 and %2 of the variance. </source>
-        <translation>两个轴分别解释 %1 和 %2 的方差。 </translation>
+        <source>The axes explain %1 and %2 of the variance. </source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
@@ -11277,8 +11269,8 @@ simulated</source>
         <translation>最大试验次数。</translation>
     </message>
     <message>
-        <source>The last axis, whose values colour the runs</source>
-        <translation>最后一个轴，运行按其值着色</translation>
+        <source>The last axis, whose values color the runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
@@ -11545,10 +11537,6 @@ simulated</source>
         <translation>更新次数。</translation>
     </message>
     <message>
-        <source>The number or label that is looked at, and from where on it counts as yes.</source>
-        <translation>所查看的数值或标签，以及从何值起算作“是”。</translation>
-    </message>
-    <message>
         <source>The number that fixes the trials.</source>
         <translation>决定各次试验的数。</translation>
     </message>
@@ -11611,6 +11599,10 @@ simulated</source>
     <message>
         <source>The output of the model whose loss and metrics are shown below.</source>
         <translation>下方显示其损失和指标的模型输出。</translation>
+    </message>
+    <message>
+        <source>The output or label to evaluate, and the threshold above which it counts as positive.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The outputs along this axis sum to 1; -1 is right for classes.</source>
@@ -11801,6 +11793,10 @@ simulated</source>
         <translation>要翻译的句子。</translation>
     </message>
     <message>
+        <source>The setting to vary, and the value to show.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The size of the keys is usual.</source>
         <translation>通常与键的大小相同。</translation>
     </message>
@@ -11863,6 +11859,10 @@ simulated</source>
     <message>
         <source>The text that the model continues.</source>
         <translation>由模型续写的文本。</translation>
+    </message>
+    <message>
+        <source>The time per sample over the batch size shows from which batch size on the device is fully used.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
@@ -12029,8 +12029,8 @@ simulated</source>
         <translation>此运行没有权重。</translation>
     </message>
     <message>
-        <source>This run still trains.</source>
-        <translation>此运行仍在训练。</translation>
+        <source>This run is still training.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
@@ -12057,8 +12057,8 @@ simulated</source>
         <translation>三个由 BatchNormalization 和 5×5 卷积组成的块，作用于 0 到 255 的原始像素值，每个周期 60 步，每步 1,024 个样本。仅在最后一个周期之后验证一次。</translation>
     </message>
     <message>
-        <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.2 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
-        <translation>三个带 BatchNormalization 的卷积层加学习率调度，10 个周期后验证准确率达到 99.2%。移动平均（momentum 0.99）约需 400 步，因此前 3 个周期的验证准确率较低。</translation>
+        <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.4 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Three show how steps overlap.</source>
@@ -13011,6 +13011,10 @@ simulated</source>
         <translation>请使用顺序 (batch, time, features)。</translation>
     </message>
     <message>
+        <source>Use the value that the task requires.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use this device</source>
         <translation>使用此设备</translation>
     </message>
@@ -13091,12 +13095,12 @@ simulated</source>
         <translation>验证样本权重</translation>
     </message>
     <message>
-        <source>Validation shows overfitting. Take the test split if the data has one.</source>
-        <translation>验证可显示过拟合。如果数据有测试划分，请使用测试划分。</translation>
+        <source>Validation shows how good the model is; use training data only to compare.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Validation tells how good the model is; training data is only of interest beside it.</source>
-        <translation>验证数据说明模型的好坏；训练数据仅在与之对照时才有意义。</translation>
+        <source>Validation shows overfitting. Take the test split if the data has one.</source>
+        <translation>验证可显示过拟合。如果数据有测试划分，请使用测试划分。</translation>
     </message>
     <message>
         <source>Validation x</source>
@@ -13195,8 +13199,8 @@ simulated</source>
         <translation>等待</translation>
     </message>
     <message>
-        <source>Waits for the run that trains</source>
-        <translation>等待正在训练的运行</translation>
+        <source>Waits for the active run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
@@ -13321,10 +13325,6 @@ simulated</source>
     <message>
         <source>What if, simulated</source>
         <translation>假设分析，模拟</translation>
-    </message>
-    <message>
-        <source>What is varied, and what is shown.</source>
-        <translation>要改变的量，以及要显示的量。</translation>
     </message>
     <message>
         <source>What the sweep minimizes or maximizes.</source>
@@ -14613,8 +14613,8 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>导入时不含其实验</translation>
     </message>
     <message>
-        <source>initialise</source>
-        <translation>初始化</translation>
+        <source>initialize</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
@@ -15705,8 +15705,8 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>测试划分</translation>
     </message>
     <message>
-        <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its licence.</source>
-        <translation>npm 包 @tensorflow/tfjs 的 tf.min.js，或运行过 npm install @tensorflow/tfjs 的文件夹。该文件将连同其许可证一起复制。</translation>
+        <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its license.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tf.min.js, or the folder in which npm installed it.</source>
@@ -15973,8 +15973,8 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>将一个批次的最后状态用作下一个批次的初始状态</translation>
     </message>
     <message>
-        <source>val_loss notices overfitting first.</source>
-        <translation>val_loss 最先反映过拟合。</translation>
+        <source>val_loss shows overfitting first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>
