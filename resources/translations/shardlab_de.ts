@@ -1721,7 +1721,7 @@
     </message>
     <message>
         <source>About how many neighbors each sample has.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwa wie viele Nachbarn jedes Sample hat.</translation>
     </message>
     <message>
         <source>Above 0 dead units still have a gradient.</source>
@@ -2810,7 +2810,7 @@
     </message>
     <message>
         <source>Choose a sample, then Explain: it shows what supports the prediction. Try your own predicts what you draw or type.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Sample, dann „Erklären“: Es zeigt, was für die Vorhersage spricht. „Eigenes testen“ sagt vorher, was Sie zeichnen oder eingeben.</translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
@@ -3010,7 +3010,7 @@
     </message>
     <message>
         <source>Color by</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbe nach</translation>
     </message>
     <message>
         <source>Color mode</source>
@@ -3825,7 +3825,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Disk space of weights, batches and histograms</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherplatz von Gewichten, Batches und Histogrammen</translation>
     </message>
     <message>
         <source>Dispatch</source>
@@ -4037,7 +4037,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Early layers show edges and colors, late ones parts of objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>Frühe Schichten zeigen Kanten und Farben, späte Teile von Objekten.</translation>
     </message>
     <message>
         <source>Early stopping</source>
@@ -4089,7 +4089,7 @@ simuliert</translation>
     </message>
     <message>
         <source>End high enough that the loss diverges; the test stops there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enden Sie so hoch, dass der Loss divergiert; dort hält der Test an.</translation>
     </message>
     <message>
         <source>End learning rate</source>
@@ -4565,7 +4565,7 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     </message>
     <message>
         <source>Factor of the simulated time of its ops; 1: no slowdown. The values of the step do not change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor der simulierten Zeit der Ops; 1: keine Verlangsamung. Die Werte des Schritts ändern sich nicht.</translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
@@ -5322,7 +5322,7 @@ Batch</translation>
     </message>
     <message>
         <source>How the saliency map is computed: which parts of the input support the prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Salienzkarte berechnet wird: welche Teile der Eingabe die Vorhersage stützen.</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
@@ -5354,11 +5354,11 @@ Batch</translation>
     </message>
     <message>
         <source>Id of the run whose weights it started with</source>
-        <translation type="unfinished"></translation>
+        <translation>Id des Laufs, mit dessen Gewichten er begann</translation>
     </message>
     <message>
         <source>Id of the run, as in shardlab-cli runs list</source>
-        <translation type="unfinished"></translation>
+        <translation>Id des Laufs, wie in shardlab-cli runs list</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -5370,31 +5370,31 @@ Batch</translation>
     </message>
     <message>
         <source>If off, the output has no loss; its metrics are computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus: Die Ausgabe hat keinen Loss; ihre Metriken werden berechnet.</translation>
     </message>
     <message>
         <source>If on, the layer keeps its state at the start of training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Die Schicht behält am Anfang des Trainings ihren Zustand.</translation>
     </message>
     <message>
         <source>If on, the layer undoes the normalization.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Die Schicht macht die Normalisierung rückgängig.</translation>
     </message>
     <message>
         <source>If on, the mean is not subtracted, as in RMSNormalization.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Der Mittelwert wird nicht abgezogen, wie in RMSNormalization.</translation>
     </message>
     <message>
         <source>If on, the result lies between -1 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Das Ergebnis liegt zwischen -1 und 1.</translation>
     </message>
     <message>
         <source>If on, the run ends with the weights of its best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Der Lauf endet mit den Gewichten seiner besten Epoche.</translation>
     </message>
     <message>
         <source>If on, the statistics are those of the whole batch; if off, each replica has its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein: Die Statistik ist die des ganzen Batches; aus: Jedes Replikat hat seine eigene.</translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
@@ -5470,7 +5470,7 @@ Batch</translation>
     </message>
     <message>
         <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards are in the same folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Index von save_weights("….weights.json", max_shard_size=…) in Keras 3; seine Shards liegen im selben Ordner.</translation>
     </message>
     <message>
         <source>Index of the first sample</source>
@@ -6330,7 +6330,7 @@ Batch</translation>
     </message>
     <message>
         <source>Maximum number of trials</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstzahl der Versuche</translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
@@ -8348,7 +8348,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Press Record step on the page Shards (Ctrl+7).</source>
-        <translation type="unfinished"></translation>
+        <translation>Drücken Sie „Schritt aufzeichnen“ auf der Seite Shards (Strg+7).</translation>
     </message>
     <message>
         <source>Press Space to play and pause, the arrow keys to go round by round.</source>
@@ -9311,7 +9311,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Samples in a plane, colored by class</source>
-        <translation type="unfinished"></translation>
+        <translation>Samples in einer Ebene, nach Klasse gefärbt</translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
@@ -10340,7 +10340,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Start low enough that the loss does not change yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnen Sie so niedrig, dass sich der Loss noch nicht ändert.</translation>
     </message>
     <message>
         <source>Start small: the class must stay recognizable.</source>
@@ -10514,7 +10514,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Stops trials that perform worse than earlier ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppt Versuche, die schlechter abschneiden als frühere</translation>
     </message>
     <message>
         <source>Stratified</source>
@@ -10906,7 +10906,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The axes explain %1 and %2 of the variance. </source>
-        <translation type="unfinished"></translation>
+        <translation>Die Achsen erklären %1 und %2 der Varianz. </translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
@@ -11270,7 +11270,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The last axis, whose values color the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Achse, deren Werte die Läufe färben</translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
@@ -11602,7 +11602,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The output or label to evaluate, and the threshold above which it counts as positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auszuwertende Ausgabe oder auszuwertendes Label und der Schwellenwert, über dem es als positiv zählt.</translation>
     </message>
     <message>
         <source>The outputs along this axis sum to 1; -1 is right for classes.</source>
@@ -11794,7 +11794,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The setting to vary, and the value to show.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellung, die variiert wird, und Wert, der angezeigt wird.</translation>
     </message>
     <message>
         <source>The size of the keys is usual.</source>
@@ -11862,7 +11862,7 @@ simuliert</translation>
     </message>
     <message>
         <source>The time per sample over the batch size shows from which batch size on the device is fully used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeit pro Sample über der Batchgröße zeigt, ab welcher Batchgröße das Gerät ausgelastet ist.</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
@@ -12030,7 +12030,7 @@ simuliert</translation>
     </message>
     <message>
         <source>This run is still training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Lauf trainiert noch.</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
@@ -12058,7 +12058,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.4 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Faltungen mit BatchNormalization und einem Lernratenplan erreichen nach 10 Epochen 99,4 % Validierungsgenauigkeit. Die gleitenden Mittelwerte (momentum 0,99) brauchen etwa 400 Schritte, also ist die Validierungsgenauigkeit in den ersten 3 Epochen niedrig.</translation>
     </message>
     <message>
         <source>Three show how steps overlap.</source>
@@ -13012,7 +13012,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Use the value that the task requires.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie den Wert, den die Aufgabe verlangt.</translation>
     </message>
     <message>
         <source>Use this device</source>
@@ -13096,7 +13096,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Validation shows how good the model is; use training data only to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Validierung zeigt, wie gut das Modell ist; verwenden Sie Trainingsdaten nur zum Vergleich.</translation>
     </message>
     <message>
         <source>Validation shows overfitting. Take the test split if the data has one.</source>
@@ -13200,7 +13200,7 @@ simuliert</translation>
     </message>
     <message>
         <source>Waits for the active run</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf den aktiven Lauf</translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
@@ -14614,7 +14614,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>initialize</source>
-        <translation type="unfinished"></translation>
+        <translation>initialisieren</translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
@@ -15706,7 +15706,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its license.</source>
-        <translation type="unfinished"></translation>
+        <translation>tf.min.js des npm-Pakets @tensorflow/tfjs oder der Ordner, in dem npm install @tensorflow/tfjs ausgeführt wurde. Die Datei wird mit ihrer Lizenz kopiert.</translation>
     </message>
     <message>
         <source>tf.min.js, or the folder in which npm installed it.</source>
@@ -15974,7 +15974,7 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     </message>
     <message>
         <source>val_loss shows overfitting first.</source>
-        <translation type="unfinished"></translation>
+        <translation>val_loss zeigt Überanpassung zuerst.</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>

@@ -1721,7 +1721,7 @@
     </message>
     <message>
         <source>About how many neighbors each sample has.</source>
-        <translation type="unfinished"></translation>
+        <translation>Her örneğin yaklaşık komşu sayısı.</translation>
     </message>
     <message>
         <source>Above 0 dead units still have a gradient.</source>
@@ -2810,7 +2810,7 @@
     </message>
     <message>
         <source>Choose a sample, then Explain: it shows what supports the prediction. Try your own predicts what you draw or type.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir örnek seçip Açıkla düğmesine basın: tahmini neyin desteklediğini gösterir. Kendiniz deneyin, çizdiğinizi veya yazdığınızı tahmin eder.</translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
@@ -3010,7 +3010,7 @@
     </message>
     <message>
         <source>Color by</source>
-        <translation type="unfinished"></translation>
+        <translation>Renklendirme</translation>
     </message>
     <message>
         <source>Color mode</source>
@@ -3825,7 +3825,7 @@ simüle</translation>
     </message>
     <message>
         <source>Disk space of weights, batches and histograms</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıkların, yığınların ve histogramların diskte kapladığı yer</translation>
     </message>
     <message>
         <source>Dispatch</source>
@@ -4037,7 +4037,7 @@ simüle</translation>
     </message>
     <message>
         <source>Early layers show edges and colors, late ones parts of objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>İlk katmanlar kenarları ve renkleri, son katmanlar nesnelerin parçalarını gösterir.</translation>
     </message>
     <message>
         <source>Early stopping</source>
@@ -4089,7 +4089,7 @@ simüle</translation>
     </message>
     <message>
         <source>End high enough that the loss diverges; the test stops there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaybın ıraksayacağı kadar yüksek bir değerde bitirin; test orada durur.</translation>
     </message>
     <message>
         <source>End learning rate</source>
@@ -4565,7 +4565,7 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     </message>
     <message>
         <source>Factor of the simulated time of its ops; 1: no slowdown. The values of the step do not change.</source>
-        <translation type="unfinished"></translation>
+        <translation>İşlemlerinin simüle süresinin katsayısı; 1: yavaşlama yok. Adımın değerleri değişmez.</translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
@@ -5322,7 +5322,7 @@ yığın</translation>
     </message>
     <message>
         <source>How the saliency map is computed: which parts of the input support the prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Belirginlik haritasının nasıl hesaplandığı: girdinin hangi bölümlerinin tahmini desteklediği.</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
@@ -5354,11 +5354,11 @@ yığın</translation>
     </message>
     <message>
         <source>Id of the run whose weights it started with</source>
-        <translation type="unfinished"></translation>
+        <translation>Ağırlıklarıyla başladığı çalıştırmanın kimliği</translation>
     </message>
     <message>
         <source>Id of the run, as in shardlab-cli runs list</source>
-        <translation type="unfinished"></translation>
+        <translation>Çalıştırmanın kimliği; shardlab-cli runs list komutundaki gibi</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -5370,31 +5370,31 @@ yığın</translation>
     </message>
     <message>
         <source>If off, the output has no loss; its metrics are computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapalıyken çıktının kaybı yoktur; metrikleri hesaplanır.</translation>
     </message>
     <message>
         <source>If on, the layer keeps its state at the start of training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açıkken katman, eğitimin başında durumunu korur.</translation>
     </message>
     <message>
         <source>If on, the layer undoes the normalization.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açıkken katman normalleştirmeyi geri alır.</translation>
     </message>
     <message>
         <source>If on, the mean is not subtracted, as in RMSNormalization.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açıkken, RMSNormalization'daki gibi ortalama çıkarılmaz.</translation>
     </message>
     <message>
         <source>If on, the result lies between -1 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açıkken sonuç -1 ile 1 arasındadır.</translation>
     </message>
     <message>
         <source>If on, the run ends with the weights of its best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açıkken çalıştırma en iyi epokunun ağırlıklarıyla biter.</translation>
     </message>
     <message>
         <source>If on, the statistics are those of the whole batch; if off, each replica has its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Açıkken istatistikler tüm yığınındır; kapalıyken her replikanın kendi istatistikleri vardır.</translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
@@ -5470,7 +5470,7 @@ yığın</translation>
     </message>
     <message>
         <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards are in the same folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3'te save_weights("….weights.json", max_shard_size=…) indeksi; dilimleri aynı klasördedir.</translation>
     </message>
     <message>
         <source>Index of the first sample</source>
@@ -6330,7 +6330,7 @@ yığın</translation>
     </message>
     <message>
         <source>Maximum number of trials</source>
-        <translation type="unfinished"></translation>
+        <translation>En fazla deneme sayısı</translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
@@ -8348,7 +8348,7 @@ simüle</translation>
     </message>
     <message>
         <source>Press Record step on the page Shards (Ctrl+7).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dilimler sayfasında (Ctrl+7) Adımı kaydet düğmesine basın.</translation>
     </message>
     <message>
         <source>Press Space to play and pause, the arrow keys to go round by round.</source>
@@ -9311,7 +9311,7 @@ simüle</translation>
     </message>
     <message>
         <source>Samples in a plane, colored by class</source>
-        <translation type="unfinished"></translation>
+        <translation>Bir düzlemdeki örnekler, sınıfa göre renkli</translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
@@ -10340,7 +10340,7 @@ simüle</translation>
     </message>
     <message>
         <source>Start low enough that the loss does not change yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaybın henüz değişmediği kadar düşük bir değerden başlayın.</translation>
     </message>
     <message>
         <source>Start small: the class must stay recognizable.</source>
@@ -10514,7 +10514,7 @@ simüle</translation>
     </message>
     <message>
         <source>Stops trials that perform worse than earlier ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Öncekilerden kötü giden denemeleri durdurur</translation>
     </message>
     <message>
         <source>Stratified</source>
@@ -10906,7 +10906,7 @@ simüle</translation>
     </message>
     <message>
         <source>The axes explain %1 and %2 of the variance. </source>
-        <translation type="unfinished"></translation>
+        <translation>Eksenler varyansın %1 ve %2 kadarını açıklar. </translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
@@ -11270,7 +11270,7 @@ simüle</translation>
     </message>
     <message>
         <source>The last axis, whose values color the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerleri çalıştırmaları renklendiren son eksen</translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
@@ -11602,7 +11602,7 @@ simüle</translation>
     </message>
     <message>
         <source>The output or label to evaluate, and the threshold above which it counts as positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değerlendirilecek çıktı veya etiket ve üzerinde pozitif sayıldığı eşik.</translation>
     </message>
     <message>
         <source>The outputs along this axis sum to 1; -1 is right for classes.</source>
@@ -11794,7 +11794,7 @@ simüle</translation>
     </message>
     <message>
         <source>The setting to vary, and the value to show.</source>
-        <translation type="unfinished"></translation>
+        <translation>Değiştirilecek ayar ve gösterilecek değer.</translation>
     </message>
     <message>
         <source>The size of the keys is usual.</source>
@@ -11862,7 +11862,7 @@ simüle</translation>
     </message>
     <message>
         <source>The time per sample over the batch size shows from which batch size on the device is fully used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Yığın boyutuna göre örnek başına süre, aygıtın hangi yığın boyutundan sonra tam kullanıldığını gösterir.</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
@@ -12030,7 +12030,7 @@ simüle</translation>
     </message>
     <message>
         <source>This run is still training.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bu çalıştırma hâlâ eğitiliyor.</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
@@ -12058,7 +12058,7 @@ simüle</translation>
     </message>
     <message>
         <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.4 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>BatchNormalization ve öğrenme oranı planıyla üç evrişim, 10 epok sonra yüzde 99,4 doğrulama doğruluğuna ulaşır. Hareketli ortalamalar (momentum 0,99) yaklaşık 400 adım gerektirir, bu yüzden doğrulama doğruluğu ilk 3 epokta düşüktür.</translation>
     </message>
     <message>
         <source>Three show how steps overlap.</source>
@@ -13012,7 +13012,7 @@ simüle</translation>
     </message>
     <message>
         <source>Use the value that the task requires.</source>
-        <translation type="unfinished"></translation>
+        <translation>Görevin gerektirdiği değeri kullanın.</translation>
     </message>
     <message>
         <source>Use this device</source>
@@ -13096,7 +13096,7 @@ simüle</translation>
     </message>
     <message>
         <source>Validation shows how good the model is; use training data only to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doğrulama, modelin ne kadar iyi olduğunu gösterir; eğitim verisini yalnızca karşılaştırmak için kullanın.</translation>
     </message>
     <message>
         <source>Validation shows overfitting. Take the test split if the data has one.</source>
@@ -13200,7 +13200,7 @@ simüle</translation>
     </message>
     <message>
         <source>Waits for the active run</source>
-        <translation type="unfinished"></translation>
+        <translation>Etkin çalıştırmayı bekliyor</translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
@@ -14614,7 +14614,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>initialize</source>
-        <translation type="unfinished"></translation>
+        <translation>başlat</translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
@@ -15706,7 +15706,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its license.</source>
-        <translation type="unfinished"></translation>
+        <translation>@tensorflow/tfjs npm paketinin tf.min.js dosyası veya npm install @tensorflow/tfjs komutunun çalıştırıldığı klasör. Lisansıyla birlikte kopyalanır.</translation>
     </message>
     <message>
         <source>tf.min.js, or the folder in which npm installed it.</source>
@@ -15974,7 +15974,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>val_loss shows overfitting first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aşırı öğrenmeyi önce val_loss gösterir.</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>

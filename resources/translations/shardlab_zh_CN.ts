@@ -1721,7 +1721,7 @@
     </message>
     <message>
         <source>About how many neighbors each sample has.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个样本大约有多少个近邻。</translation>
     </message>
     <message>
         <source>Above 0 dead units still have a gradient.</source>
@@ -2810,7 +2810,7 @@
     </message>
     <message>
         <source>Choose a sample, then Explain: it shows what supports the prediction. Try your own predicts what you draw or type.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个样本，然后选择“解释”：它会显示支持该预测的依据。“自行尝试”可对您绘制或输入的内容进行预测。</translation>
     </message>
     <message>
         <source>Choose another run of the same data. Its weights predict the same samples.</source>
@@ -3010,7 +3010,7 @@
     </message>
     <message>
         <source>Color by</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据</translation>
     </message>
     <message>
         <source>Color mode</source>
@@ -3825,7 +3825,7 @@ simulated</source>
     </message>
     <message>
         <source>Disk space of weights, batches and histograms</source>
-        <translation type="unfinished"></translation>
+        <translation>权重、批次和直方图占用的磁盘空间</translation>
     </message>
     <message>
         <source>Dispatch</source>
@@ -4037,7 +4037,7 @@ simulated</source>
     </message>
     <message>
         <source>Early layers show edges and colors, late ones parts of objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>靠前的层显示边缘和颜色，靠后的层显示物体的各个部分。</translation>
     </message>
     <message>
         <source>Early stopping</source>
@@ -4089,7 +4089,7 @@ simulated</source>
     </message>
     <message>
         <source>End high enough that the loss diverges; the test stops there.</source>
-        <translation type="unfinished"></translation>
+        <translation>请以足够高的值结束，使损失发散；测试会在此处停止。</translation>
     </message>
     <message>
         <source>End learning rate</source>
@@ -4565,7 +4565,7 @@ Simulated times are estimates for the chosen device.</source>
     </message>
     <message>
         <source>Factor of the simulated time of its ops; 1: no slowdown. The values of the step do not change.</source>
-        <translation type="unfinished"></translation>
+        <translation>其运算的模拟时间的倍数；1：不减速。该步的数值不变。</translation>
     </message>
     <message>
         <source>Factor of the slowdown</source>
@@ -5322,7 +5322,7 @@ batch</source>
     </message>
     <message>
         <source>How the saliency map is computed: which parts of the input support the prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>如何计算显著性图：输入的哪些部分支持该预测。</translation>
     </message>
     <message>
         <source>How the scores of the outputs are combined.</source>
@@ -5354,11 +5354,11 @@ batch</source>
     </message>
     <message>
         <source>Id of the run whose weights it started with</source>
-        <translation type="unfinished"></translation>
+        <translation>提供初始权重的运行的 ID</translation>
     </message>
     <message>
         <source>Id of the run, as in shardlab-cli runs list</source>
-        <translation type="unfinished"></translation>
+        <translation>该运行的 ID，与 shardlab-cli runs list 中相同</translation>
     </message>
     <message>
         <source>Identity matrix times gain.</source>
@@ -5370,31 +5370,31 @@ batch</source>
     </message>
     <message>
         <source>If off, the output has no loss; its metrics are computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭时，该输出没有损失；其指标仍会计算。</translation>
     </message>
     <message>
         <source>If on, the layer keeps its state at the start of training.</source>
-        <translation type="unfinished"></translation>
+        <translation>开启时，该层在训练开始时保持其状态。</translation>
     </message>
     <message>
         <source>If on, the layer undoes the normalization.</source>
-        <translation type="unfinished"></translation>
+        <translation>开启时，该层还原归一化。</translation>
     </message>
     <message>
         <source>If on, the mean is not subtracted, as in RMSNormalization.</source>
-        <translation type="unfinished"></translation>
+        <translation>开启时不减去均值，与 RMSNormalization 相同。</translation>
     </message>
     <message>
         <source>If on, the result lies between -1 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>开启时，结果介于 -1 与 1 之间。</translation>
     </message>
     <message>
         <source>If on, the run ends with the weights of its best epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>开启时，运行以其最佳周期的权重结束。</translation>
     </message>
     <message>
         <source>If on, the statistics are those of the whole batch; if off, each replica has its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>开启时，统计信息取自整个批次；关闭时，每个副本有各自的统计信息。</translation>
     </message>
     <message>
         <source>If you do not save, all edits since the last save are lost.</source>
@@ -5470,7 +5470,7 @@ batch</source>
     </message>
     <message>
         <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards are in the same folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 3 中 save_weights("….weights.json", max_shard_size=…) 的索引；其分片位于同一文件夹中。</translation>
     </message>
     <message>
         <source>Index of the first sample</source>
@@ -6330,7 +6330,7 @@ batch</source>
     </message>
     <message>
         <source>Maximum number of trials</source>
-        <translation type="unfinished"></translation>
+        <translation>最大试验次数</translation>
     </message>
     <message>
         <source>Maximum number of words per sentence, with &lt;start&gt; and &lt;end&gt;; longer pairs are removed.</source>
@@ -8348,7 +8348,7 @@ simulated</source>
     </message>
     <message>
         <source>Press Record step on the page Shards (Ctrl+7).</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“分片”页面（Ctrl+7）按“记录一步”。</translation>
     </message>
     <message>
         <source>Press Space to play and pause, the arrow keys to go round by round.</source>
@@ -9311,7 +9311,7 @@ simulated</source>
     </message>
     <message>
         <source>Samples in a plane, colored by class</source>
-        <translation type="unfinished"></translation>
+        <translation>平面上的样本，按类别着色</translation>
     </message>
     <message>
         <source>Samples in the shard of the replica</source>
@@ -10340,7 +10340,7 @@ simulated</source>
     </message>
     <message>
         <source>Start low enough that the loss does not change yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>请从足够低的值开始，使损失尚无变化。</translation>
     </message>
     <message>
         <source>Start small: the class must stay recognizable.</source>
@@ -10514,7 +10514,7 @@ simulated</source>
     </message>
     <message>
         <source>Stops trials that perform worse than earlier ones</source>
-        <translation type="unfinished"></translation>
+        <translation>停止表现不如先前试验的试验</translation>
     </message>
     <message>
         <source>Stratified</source>
@@ -10906,7 +10906,7 @@ simulated</source>
     </message>
     <message>
         <source>The axes explain %1 and %2 of the variance. </source>
-        <translation type="unfinished"></translation>
+        <translation>两个轴分别解释 %1 和 %2 的方差。 </translation>
     </message>
     <message>
         <source>The bands are 90 % prediction intervals. Point at a batch size, or use the arrow keys.</source>
@@ -11270,7 +11270,7 @@ simulated</source>
     </message>
     <message>
         <source>The last axis, whose values color the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个轴，运行按其值着色</translation>
     </message>
     <message>
         <source>The last batch of an epoch</source>
@@ -11602,7 +11602,7 @@ simulated</source>
     </message>
     <message>
         <source>The output or label to evaluate, and the threshold above which it counts as positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>要评估的输出或标签，以及高于何阈值时算作正例。</translation>
     </message>
     <message>
         <source>The outputs along this axis sum to 1; -1 is right for classes.</source>
@@ -11794,7 +11794,7 @@ simulated</source>
     </message>
     <message>
         <source>The setting to vary, and the value to show.</source>
-        <translation type="unfinished"></translation>
+        <translation>要改变的设置，以及要显示的值。</translation>
     </message>
     <message>
         <source>The size of the keys is usual.</source>
@@ -11862,7 +11862,7 @@ simulated</source>
     </message>
     <message>
         <source>The time per sample over the batch size shows from which batch size on the device is fully used.</source>
-        <translation type="unfinished"></translation>
+        <translation>每样本时间随批次大小的变化显示从哪个批次大小起设备已满载。</translation>
     </message>
     <message>
         <source>The tokens of your text appear here.</source>
@@ -12030,7 +12030,7 @@ simulated</source>
     </message>
     <message>
         <source>This run is still training.</source>
-        <translation type="unfinished"></translation>
+        <translation>此运行仍在训练。</translation>
     </message>
     <message>
         <source>This split has no sample of class %1 from this index.</source>
@@ -12058,7 +12058,7 @@ simulated</source>
     </message>
     <message>
         <source>Three convolutions with BatchNormalization and a learning rate schedule reach 99.4 % validation accuracy after 10 epochs. The moving averages (momentum 0.99) need about 400 steps, so validation accuracy is low in the first 3 epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>三个带 BatchNormalization 的卷积层加学习率调度，10 个周期后验证准确率达到 99.4%。移动平均（momentum 0.99）约需 400 步，因此前 3 个周期的验证准确率较低。</translation>
     </message>
     <message>
         <source>Three show how steps overlap.</source>
@@ -13012,7 +13012,7 @@ simulated</source>
     </message>
     <message>
         <source>Use the value that the task requires.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用任务所要求的值。</translation>
     </message>
     <message>
         <source>Use this device</source>
@@ -13096,7 +13096,7 @@ simulated</source>
     </message>
     <message>
         <source>Validation shows how good the model is; use training data only to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>验证数据显示模型的好坏；训练数据仅用于对照。</translation>
     </message>
     <message>
         <source>Validation shows overfitting. Take the test split if the data has one.</source>
@@ -13200,7 +13200,7 @@ simulated</source>
     </message>
     <message>
         <source>Waits for the active run</source>
-        <translation type="unfinished"></translation>
+        <translation>等待正在进行的运行</translation>
     </message>
     <message>
         <source>Wall time, measured on this computer</source>
@@ -14614,7 +14614,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>initialize</source>
-        <translation type="unfinished"></translation>
+        <translation>初始化</translation>
     </message>
     <message>
         <source>initialize the bias of the forget gate with 1 (Jozefowicz 2015)</source>
@@ -15706,7 +15706,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm install @tensorflow/tfjs was run. It is copied with its license.</source>
-        <translation type="unfinished"></translation>
+        <translation>npm 包 @tensorflow/tfjs 的 tf.min.js，或运行过 npm install @tensorflow/tfjs 的文件夹。该文件将连同其许可证一起复制。</translation>
     </message>
     <message>
         <source>tf.min.js, or the folder in which npm installed it.</source>
@@ -15974,7 +15974,7 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     </message>
     <message>
         <source>val_loss shows overfitting first.</source>
-        <translation type="unfinished"></translation>
+        <translation>val_loss 最先反映过拟合。</translation>
     </message>
     <message>
         <source>valid: no padding; same: zero padding on both sides; causal: zero padding at the start only</source>
