@@ -2,6 +2,7 @@
 #include <string>
 
 #include "engine/core/json.h"
+#include "engine/program/mask_merging.h"
 
 namespace shardlab::engine {
 
@@ -9,6 +10,7 @@ namespace shardlab::engine {
 struct KerasSemantics {
     bool newHardSigmoid = false;    ///< from 3.0 on: clip(x / 6 + 0.5, 0, 1); before: clip(0.2 x + 0.5, 0, 1)
     bool masksEndOverTime = false;  ///< from 3.16 on at layers that say so (Layer::endsMaskSinceKeras316)
+    MaskMerging maskMerging = MaskMerging::All;  ///< at layers that say so (Layer::mergesMasks)
 };
 
 /// Of a version as files name it: "3.16.0", "2.2.4-tf"; "3" is the newest 3. Other texts, and none, are
