@@ -11,8 +11,7 @@ namespace {
 /// Gives a layer's outputs the mask of its first input, where the layer passes it on and made none itself.
 void passMaskOn(ProgramBuilder& builder, const Layer& layer, const KerasSemantics& semantics, ValueId input,
                 const std::vector<ValueId>& outputs) {
-    const bool ends = semantics.masksEndOverTime && layer.endsMaskSinceKeras316();
-    if (!layer.passesMask() || ends) return;
+    if (layer.mergesMasks() || semantics.endsMask(layer)) return;
     for (std::size_t i = 0; i < std::min(outputs.size(), layer.maskedOutputs()); ++i) {
         if (builder.mask(outputs[i]) == kNoValue) builder.setMask(outputs[i], builder.mask(input));
     }

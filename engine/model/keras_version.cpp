@@ -3,6 +3,7 @@
 #include <charconv>
 #include <limits>
 
+#include "engine/layers/layer.h"
 #include "engine/model/keras_spelling.h"
 
 namespace shardlab::engine {
@@ -35,7 +36,15 @@ KerasSemantics semanticsOf(const std::string& kerasVersion) {
     const bool three = version.major >= 3;
     return {.newHardSigmoid = three,
             .masksEndOverTime = version.major > 3 || (version.major == 3 && version.minor >= 16),
+            .masksPassPreprocessing = three,
             .maskMerging = maskMergingOf(version)};
+}
+
+bool KerasSemantics::endsMask(const Layer& layer) const {
+    if (layer.mergesMasks()) return maskMerging == MaskMerging::None;
+    if (masksEndOverTime && layer.endsMaskSinceKeras316()) return true;
+    if (!masksPassPreprocessing && layer.passesMaskSinceKeras3()) return true;
+    return !layer.passesMask();
 }
 
 Json withSemantics(const std::string& className, Json config, const std::string& kerasVersion) {

@@ -19,12 +19,9 @@ constexpr std::size_t kLongestMask = 4096;
 enum class MaskRoute { NoInput, FirstInput, AllInputs };
 
 MaskRoute routeOf(const Layer& layer, const KerasSemantics& semantics) {
-    if (layer.mergesMasks()) {
-        if (semantics.maskMerging == MaskMerging::None) return MaskRoute::NoInput;
-        return semantics.maskMerging == MaskMerging::Any ? MaskRoute::AllInputs : MaskRoute::FirstInput;
-    }
-    const bool ends = semantics.masksEndOverTime && layer.endsMaskSinceKeras316();
-    return layer.passesMask() && !ends ? MaskRoute::FirstInput : MaskRoute::NoInput;
+    if (semantics.endsMask(layer)) return MaskRoute::NoInput;
+    const bool all = layer.mergesMasks() && semantics.maskMerging == MaskMerging::Any;
+    return all ? MaskRoute::AllInputs : MaskRoute::FirstInput;
 }
 
 /// The same; none for a layer that cannot be made.

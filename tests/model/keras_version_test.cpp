@@ -137,6 +137,21 @@ ModelConfig addedSequences(bool bothMasked, const char* version) {
     return config;
 }
 
+/// supports_masking of these classes is set in Keras 3 only.
+TEST(KerasVersion, MasksEndAtPreprocessingLayersBeforeKeras3) {
+    for (const char* className : {"Identity", "Normalization", "Rescaling"}) {
+        Json json{{"class_name", "Sequential"}, {"config", {{"name", "s"}}}};
+        json["config"]["layers"] = {
+            {{"class_name", "Masking"}, {"config", {{"name", "m"}, {"batch_input_shape", {nullptr, 4, 2}}}}},
+            {{"class_name", className}, {"config", {{"name", "between"}}}},
+            {{"class_name", "GlobalAveragePooling1D"}, {"config", {{"name", "mean"}}}}};
+        ModelConfig config = ModelConfig::fromJson(json);
+        EXPECT_EQ(count(config, OpKind::MaskedMean), 0) << className;
+        config.kerasVersion = "3.0.0";
+        EXPECT_EQ(count(config, OpKind::MaskedMean), 1) << className;
+    }
+}
+
 TEST(KerasVersion, MasksAreMergedByItsRule) {
     for (const bool both : {false, true}) {
         EXPECT_EQ(count(addedSequences(both, ""), OpKind::MaskedMean), 1);

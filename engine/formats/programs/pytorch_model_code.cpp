@@ -35,9 +35,8 @@ bool hasMasks(const Model& model) {
 /// itself.
 std::string maskRule(const Layer& layer, const KerasSemantics& semantics) {
     if (layer.mergesMasks() && semantics.maskMerging == MaskMerging::Any) return "any_mask";
-    const bool ends = (layer.mergesMasks() && semantics.maskMerging == MaskMerging::None) ||
-                      (layer.endsMaskSinceKeras316() && semantics.masksEndOverTime);
-    return ends ? "ends_mask" : "";
+    const bool passes = layer.mergesMasks() || layer.passesMask();  // in some version
+    return passes && semantics.endsMask(layer) ? "ends_mask" : "";
 }
 
 /// A name that is not taken yet.
