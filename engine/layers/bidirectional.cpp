@@ -32,6 +32,7 @@ public:
     Arity arity() const override { return {1, 1 + 2 * m_forward->states()}; }
     bool passesMask() const override { return m_forward->returnsSequences(); }
     bool endsMaskSinceKeras316() const override { return true; }
+    std::size_t maskedOutputs() const override { return mode().empty() ? 2 : 1; }
 
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         return computeOutputShapes(inputs).front();

@@ -15,7 +15,7 @@ public:
     using Layer::Layer;
     Arity arity() const override { return {2, std::numeric_limits<int>::max()}; }
 
-    bool passesMask() const override { return true; }
+    bool mergesMasks() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const std::size_t along = axis(inputs[0]);
         Shape result = inputs[0];
@@ -34,16 +34,17 @@ public:
         const std::size_t along = axis(program.shape(inputs[0]));
         const ValueId y = program.concatenate(inputs, static_cast<std::int64_t>(along));
         const Shape whole = program.shape(y);
-        if (along == 1) {
+        if (along != 1) {
+            program.setMask(y, mergedMask(program, inputs, whole[1]));
+        } else if (program.maskMerging() != MaskMerging::None) {
             program.setMask(y, joinedMask(program, inputs));
-        } else {
-            program.setMask(y, commonMask(program, inputs, whole[1]));
         }
         return y;
     }
 
 private:
-    /// Masks one behind the other as the inputs are; steps of inputs without a mask count.
+    /// Masks one behind the other as the inputs are; steps of inputs without a mask count. Behind one another
+    /// along the features a step would always count if an input has no mask, as it does without a mask.
     static ValueId joinedMask(ProgramBuilder& program, std::span<const ValueId> inputs) {
         const bool any = std::any_of(inputs.begin(), inputs.end(),
                                      [&](ValueId input) { return program.mask(input) != kNoValue; });

@@ -92,8 +92,7 @@ private:
 };
 
 /// What both have, with their own rows in between.
-ParameterSchema convolutionSchema(ParameterSchema window, ParameterSpec dilation,
-                                  const ParameterSchema& constraints) {
+ParameterSchema convolutionSchema(ParameterSchema window, ParameterSpec dilation) {
     ParameterSpec groups =
         countParameter("groups", 1, "number of groups; each group of channels is convolved separately");
     dilation.advanced = groups.advanced = true;
@@ -105,9 +104,8 @@ ParameterSchema convolutionSchema(ParameterSchema window, ParameterSpec dilation
     append({activationParameter(), flagParameter("use_bias", true, "add a bias to each channel"), dilation,
             groups, dataFormatParameter(), initializerParameter("kernel_initializer", "GlorotUniform"),
             initializerParameter("bias_initializer", "Zeros"), regularizerParameter("kernel_regularizer"),
-            regularizerParameter("bias_regularizer")});
-    append(constraints);
-    append({trainableParameter()});
+            regularizerParameter("bias_regularizer"), constraintParameter("kernel_constraint"),
+            constraintParameter("bias_constraint"), trainableParameter()});
     return schema;
 }
 
@@ -120,7 +118,7 @@ LayerEntry conv1dEntry() {
             .schema = convolutionSchema(
                 {countParameter("kernel_size", 3, "length of the filters"),
                  countParameter("strides", 1, "stride of the windows"), timePaddingParameter()},
-                countParameter("dilation_rate", 1, "spacing between kernel elements"), {}),
+                countParameter("dilation_rate", 1, "spacing between kernel elements")),
             .make = makeLayer<Conv1d>,
             .aliases = {"Convolution1D"}};
 }
@@ -132,8 +130,7 @@ LayerEntry conv2dEntry() {
             .schema = convolutionSchema(
                 {pairParameter("kernel_size", Json::array({3, 3}), "height and width of the filters"),
                  pairParameter("strides", Json::array({1, 1}), "stride of the windows"), paddingParameter()},
-                pairParameter("dilation_rate", Json::array({1, 1}), "spacing between kernel elements"),
-                {constraintParameter("kernel_constraint"), constraintParameter("bias_constraint")}),
+                pairParameter("dilation_rate", Json::array({1, 1}), "spacing between kernel elements")),
             .make = makeLayer<Conv2d>,
             .aliases = {"Convolution2D"}};
 }

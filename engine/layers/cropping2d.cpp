@@ -44,7 +44,9 @@ public:
     CenterCrop(const std::string& name, const Json& config)
         : Layer(name, config),
           m_height(config.at("height").get<std::int64_t>()),
-          m_width(config.at("width").get<std::int64_t>()) {}
+          m_width(config.at("width").get<std::int64_t>()) {
+        expectChannelsLast(name, config);
+    }
 
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const Shape& in = inputs[0];

@@ -98,7 +98,8 @@ LayerEntry depthwiseConv1dEntry() {
                        initializerParameter("depthwise_initializer", "GlorotUniform"),
                        initializerParameter("bias_initializer", "Zeros"),
                        regularizerParameter("depthwise_regularizer"),
-                       regularizerParameter("bias_regularizer"), trainableParameter()},
+                       regularizerParameter("bias_regularizer"), constraintParameter("depthwise_constraint"),
+                       constraintParameter("bias_constraint"), trainableParameter()},
             .make = makeLayer<DepthwiseConv1d>,
             .aliases = {},
             .tensorFlow = "2.7"};
@@ -120,6 +121,7 @@ LayerEntry depthwiseConv2dEntry() {
                    initializerParameter("depthwise_initializer", "GlorotUniform"),
                    initializerParameter("bias_initializer", "Zeros"),
                    regularizerParameter("depthwise_regularizer"), regularizerParameter("bias_regularizer"),
+                   constraintParameter("depthwise_constraint"), constraintParameter("bias_constraint"),
                    trainableParameter()},
         .make = makeLayer<DepthwiseConv2d>,
         .aliases = {}};

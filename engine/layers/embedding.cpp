@@ -68,6 +68,7 @@ LayerEntry embeddingEntry() {
             .schema = {std::move(inputDim), countParameter("output_dim", 64, "size of the embedding vectors"),
                        initializerParameter("embeddings_initializer", "RandomUniform"),
                        regularizerParameter("embeddings_regularizer"),
+                       constraintParameter("embeddings_constraint"),
                        flagParameter("mask_zero", false, "token 0 is padding and is masked"),
                        std::move(length), trainableParameter()},
             .make = makeLayer<Embedding>,

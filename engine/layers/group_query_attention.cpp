@@ -142,7 +142,8 @@ LayerEntry groupQueryAttentionEntry() {
     for (ParameterSpec spec :
          {initializerParameter("kernel_initializer", "GlorotUniform"),
           initializerParameter("bias_initializer", "Zeros"), regularizerParameter("kernel_regularizer"),
-          regularizerParameter("bias_regularizer"), trainableParameter()})
+          regularizerParameter("bias_regularizer"), constraintParameter("kernel_constraint"),
+          constraintParameter("bias_constraint"), trainableParameter()})
         schema.push_back(std::move(spec));
     return {.className = "GroupQueryAttention",
             .category = "Attention",

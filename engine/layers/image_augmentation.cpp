@@ -15,7 +15,9 @@ namespace {
 class ImageAugmentation : public Layer {
 public:
     ImageAugmentation(const std::string& name, const Json& config, RandomImageAttributes attributes)
-        : Layer(name, config), m_attributes(attributes) {}
+        : Layer(name, config), m_attributes(attributes) {
+        expectChannelsLast(name, config);
+    }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRank(name(), inputs[0], 4, "(batch, height, width, channels)");
         return inputs[0];

@@ -41,6 +41,12 @@ public:
     /// Keras's supports_masking: the first input's mask is the output's, too, unless `lower` sets another.
     /// Masks end at the other layers.
     virtual bool passesMask() const { return false; }
+    /// Whether Keras 2 ends masks here, where Keras 3 passes them on.
+    virtual bool passesMaskSinceKeras3() const { return false; }
+    /// How many of the outputs, from the first on, get that mask.
+    virtual std::size_t maskedOutputs() const { return 1; }
+    /// Whether `lower` makes one mask of those of all inputs, by the program's rule.
+    virtual bool mergesMasks() const { return false; }
     /// Whether Keras from 3.16 on ends masks here, where earlier versions pass them on: layers over time.
     virtual bool endsMaskSinceKeras316() const { return false; }
 

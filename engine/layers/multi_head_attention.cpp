@@ -314,7 +314,8 @@ LayerEntry multiHeadAttentionEntry() {
     for (ParameterSpec spec :
          {initializerParameter("kernel_initializer", "GlorotUniform"),
           initializerParameter("bias_initializer", "Zeros"), regularizerParameter("kernel_regularizer"),
-          regularizerParameter("bias_regularizer"), trainableParameter()})
+          regularizerParameter("bias_regularizer"), constraintParameter("kernel_constraint"),
+          constraintParameter("bias_constraint"), trainableParameter()})
         schema.push_back(std::move(spec));
     return {.className = "MultiHeadAttention",
             .category = "Attention",

@@ -26,6 +26,7 @@ public:
     }
 
     bool passesMask() const override { return true; }
+    bool passesMaskSinceKeras3() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRankAtLeast(name(), inputs[0], 2);
         expectLastAxis(name(), config(), inputs[0]);

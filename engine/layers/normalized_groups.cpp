@@ -47,7 +47,8 @@ ParameterSchema normalizedGroupsSchema(ParameterSchema own) {
           flagParameter("scale", true, "multiply by a trainable scale (gamma)"),
           initializerParameter("beta_initializer", "Zeros"),
           initializerParameter("gamma_initializer", "Ones"), regularizerParameter("beta_regularizer"),
-          regularizerParameter("gamma_regularizer"), trainableParameter()})
+          regularizerParameter("gamma_regularizer"), constraintParameter("beta_constraint"),
+          constraintParameter("gamma_constraint"), trainableParameter()})
         own.push_back(std::move(row));
     return own;
 }

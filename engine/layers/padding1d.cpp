@@ -12,6 +12,7 @@ namespace {
 class ZeroPadding1d final : public Layer {
 public:
     ZeroPadding1d(const std::string& name, const Json& config) : Layer(name, config) {
+        expectChannelsLast(name, config);
         const Extent2d sides = pairOf(config, "padding");
         m_pad = {.left = sides.height, .right = sides.width};
     }

@@ -251,6 +251,13 @@ void refuseOptions(const std::string& layer, const Json& config, std::initialize
     }
 }
 
+void expectChannelsLast(const std::string& layer, const Json& config) {
+    const Json given = config.value("data_format", Json());
+    if (given.is_null() || given == "channels_last") return;
+    throw LayerError(layer, "unsupported-option",
+                     fmt::format("data_format must be channels_last; got {}", quoted(given)));
+}
+
 void expectRank(const std::string& layer, const Shape& input, std::size_t rank, const char* layout) {
     if (input.rank() == rank) return;
     throw LayerError(

@@ -62,6 +62,9 @@ void checkCommonOptions(const std::string& layer, const Json& config);
 /// Options of Keras that would change the numbers and that no program here has: throws LayerError unless each
 /// is absent, null, false or 0.
 void refuseOptions(const std::string& layer, const Json& config, std::initializer_list<const char*> options);
+/// Throws LayerError for data_format channels_first: of layers whose option it is in Keras 3 only, which is
+/// why their schemas lack it.
+void expectChannelsLast(const std::string& layer, const Json& config);
 
 /// Throws unless the input has that rank; `layout` is what is expected, "(batch, height, width, channels)".
 void expectRank(const std::string& layer, const Shape& input, std::size_t rank, const char* layout);

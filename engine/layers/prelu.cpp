@@ -58,6 +58,7 @@ LayerEntry preluEntry() {
             .help = "Rectified linear unit with a trainable slope for negative values.",
             .schema = {initializerParameter("alpha_initializer", "Zeros"),
                        regularizerParameter("alpha_regularizer"),
+                       constraintParameter("alpha_constraint"),
                        {.name = "shared_axes",
                         .kind = ParameterKind::IntList,
                         .defaultValue = nullptr,

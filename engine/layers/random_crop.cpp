@@ -17,7 +17,9 @@ class RandomCrop final : public Layer {
 public:
     RandomCrop(const std::string& name, const Json& config)
         : Layer(name, config),
-          m_size{config.at("height").get<std::int64_t>(), config.at("width").get<std::int64_t>()} {}
+          m_size{config.at("height").get<std::int64_t>(), config.at("width").get<std::int64_t>()} {
+        expectChannelsLast(name, config);
+    }
 
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const Shape& in = inputs[0];

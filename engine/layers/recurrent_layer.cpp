@@ -177,6 +177,9 @@ ParameterSchema recurrentSchema(bool hasGates) {
         regularizerParameter("kernel_regularizer"),
         regularizerParameter("recurrent_regularizer"),
         regularizerParameter("bias_regularizer"),
+        constraintParameter("kernel_constraint"),
+        constraintParameter("recurrent_constraint"),
+        constraintParameter("bias_constraint"),
         advanced(flagParameter("time_major", false, "only false is supported: (batch, time, features)")),
         trainableParameter()};
     schema.insert(schema.end(), rest.begin(), rest.end());

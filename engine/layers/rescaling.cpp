@@ -11,6 +11,7 @@ class Rescaling final : public Layer {
 public:
     using Layer::Layer;
     bool passesMask() const override { return true; }
+    bool passesMaskSinceKeras3() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         for (const char* option : {"scale", "offset"}) {
             const Json& value = config().at(option);

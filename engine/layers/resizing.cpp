@@ -61,6 +61,7 @@ public:
             throw LayerError(name, "unsupported-option", "crop_to_aspect_ratio must be false; got true");
         }
         refuseOptions(name, config, {"pad_to_aspect_ratio", "antialias"});
+        expectChannelsLast(name, config);
     }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const Shape& in = inputs[0];

@@ -106,6 +106,9 @@ ParameterSchema separableSchema(ParameterSpec kernel, ParameterSpec strides, Par
         regularizerParameter("depthwise_regularizer"),
         regularizerParameter("pointwise_regularizer"),
         regularizerParameter("bias_regularizer"),
+        constraintParameter("depthwise_constraint"),
+        constraintParameter("pointwise_constraint"),
+        constraintParameter("bias_constraint"),
         trainableParameter()};
 }
 

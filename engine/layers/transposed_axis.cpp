@@ -77,6 +77,8 @@ ParameterSchema transposedSchema(ParameterSpec kernel, ParameterSpec strides, Pa
             initializerParameter("bias_initializer", "Zeros"),
             regularizerParameter("kernel_regularizer"),
             regularizerParameter("bias_regularizer"),
+            constraintParameter("kernel_constraint"),
+            constraintParameter("bias_constraint"),
             trainableParameter()};
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 
 #include "engine/model/keras_version.h"
@@ -5,6 +6,18 @@
 #include "engine/model/tied_layers.h"
 
 namespace shardlab::engine {
+namespace {
+
+/// Gives a layer's outputs the mask of its first input, where the layer passes it on and made none itself.
+void passMaskOn(ProgramBuilder& builder, const Layer& layer, const KerasSemantics& semantics, ValueId input,
+                const std::vector<ValueId>& outputs) {
+    if (layer.mergesMasks() || semantics.endsMask(layer)) return;
+    for (std::size_t i = 0; i < std::min(outputs.size(), layer.maskedOutputs()); ++i) {
+        if (builder.mask(outputs[i]) == kNoValue) builder.setMask(outputs[i], builder.mask(input));
+    }
+}
+
+}  // namespace
 
 Program Model::compile(const CompileOptions& options) const {
     if ((options.backward || options.update) && options.loss.empty()) {
@@ -16,7 +29,8 @@ Program Model::compile(const CompileOptions& options) const {
         const auto node = static_cast<std::size_t>(m_inputs[i]);
         values[node] = {builder.input(m_inputNames[i], m_nodes[node].outputShape.withBatch(options.batch))};
     }
-    const bool masksEndOverTime = semanticsOf(m_config.kerasVersion).masksEndOverTime;
+    const KerasSemantics semantics = semanticsOf(m_config.kerasVersion);
+    builder.setMaskMerging(semantics.maskMerging);
     std::map<std::string, ValueId> tables;  // by layer, for those that share them
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const Node& node = m_nodes[i];
@@ -37,10 +51,7 @@ Program Model::compile(const CompileOptions& options) const {
         builder.setInference(node.inference);
         values[i] = node.layer->lowerAll(builder, inputs);
         builder.setInference(false);
-        const ValueId first = values[i].front();
-        const bool ends = masksEndOverTime && node.layer->endsMaskSinceKeras316();
-        if (node.layer->passesMask() && !ends && builder.mask(first) == kNoValue)
-            builder.setMask(first, builder.mask(inputs[0]));
+        passMaskOn(builder, *node.layer, semantics, inputs[0], values[i]);
     }
     const std::vector<std::string> names = outputNames();
     for (std::size_t i = 0; i < m_outputs.size(); ++i) {

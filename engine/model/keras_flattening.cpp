@@ -232,14 +232,19 @@ private:
                     level.call->inbound.size());
     }
 
-    /// What a mask says, as ownMask() does; empty for other tensors.
-    std::string maskText(const Level& level, const KerasReference& reference, int depth = 0) const {
+    /// What a mask says, in the words of MaskSources; empty for other tensors.
+    std::string maskText(const Level& level, const KerasReference& reference, int depth = 0) {
         const KerasLayer* layer = level.graph.find(reference.layer);
-        if (layer == nullptr || !layer->mask || depth > 2) return {};
+        if (layer == nullptr || !layer->mask || depth > kDeepestReference) return {};
         const KerasMaskOperation& operation = *layer->mask;
         if (operation.differsFrom)
             return notEqualText(resolve(level, operation.source), *operation.differsFrom);
-        return anyText(maskText(level, operation.source, depth + 1));
+        const auto [known, added] = m_maskTexts.try_emplace({&level, reference.layer});
+        if (!added) return known->second;
+        const std::string first = maskText(level, operation.source, depth + 1);
+        known->second = operation.other ? eitherText(first, maskText(level, *operation.other, depth + 1))
+                                        : anyText(first);
+        return known->second;
     }
 
     /// Masks that the layers pass on by themselves need no notes; others would be lost.
@@ -252,8 +257,7 @@ private:
             if (!mask.given.empty() && mask.given == own) continue;
             throw Error(
                 "{}: reads the mask {}, which is not the one that its input passes on; only masks of "
-                "Embedding and "
-                "Masking layers are supported",
+                "Embedding and Masking layers, and of elementwise merging layers behind them, are supported",
                 node.name, mask.name);
         }
     }
@@ -270,6 +274,7 @@ private:
     std::set<std::string> m_taken;
     std::vector<Pending> m_pending;
     std::vector<NotedMask> m_masks;
+    std::map<std::pair<const Level*, std::string>, std::string> m_maskTexts;  ///< of operations, by name
 };
 
 /// A graph that is one chain is a Sequential where its file says so.

@@ -42,20 +42,28 @@ std::vector<KerasReference> endsFrom(const Json& config, const char* key) {
     return ends;
 }
 
-/// The calls of NotEqual and Any; others are no masks.
+/// The calls of NotEqual, Any and LogicalOr; others are no masks.
 std::optional<KerasMaskOperation> maskOperation(const std::string& className, const Json& json,
                                                 const std::string& where) {
-    if (className != "NotEqual" && className != "Any") return std::nullopt;
+    const bool either = className == "LogicalOr";
+    if (className != "NotEqual" && className != "Any" && !either) return std::nullopt;
     const Json nodes = json.value("inbound_nodes", Json());
     const Json call = nodes.is_array() && nodes.size() == 1 ? nodes.at(0) : Json();
     const Json arguments = call.is_object() ? call.value("args", Json()) : Json();
     const std::size_t expected = className == "Any" ? 1 : 2;
     if (!arguments.is_array() || arguments.size() != expected) {
         throw Error("{}: expected one call of {} with {}; got {}", where, className,
-                    expected == 1 ? "a tensor" : "a tensor and a number", quoted(nodes));
+                    either          ? "two tensors"
+                    : expected == 1 ? "a tensor"
+                                    : "a tensor and a number",
+                    quoted(nodes));
     }
-    KerasMaskOperation operation{.source = tensorFrom(arguments.at(0), where), .differsFrom = {}};
+    KerasMaskOperation operation{.source = tensorFrom(arguments.at(0), where)};
     if (expected == 1) return operation;
+    if (either) {
+        operation.other = tensorFrom(arguments.at(1), where);
+        return operation;
+    }
     operation.differsFrom = scalarIn(arguments.at(1));
     if (!operation.differsFrom)
         throw Error("{}: expected a number to compare with; got {}", where, quoted(arguments.at(1)));

@@ -14,10 +14,12 @@ namespace shardlab::engine {
 
 struct KerasGraph;
 
-/// An operation by which Keras 3 notes the mask of an Embedding or Masking layer: x != value, or any(…).
+/// An operation by which Keras 3 notes the mask of an Embedding or Masking layer, x != value or any(…), or of
+/// a layer that merges masks, logical_or(…, …).
 struct KerasMaskOperation {
     KerasReference source;
-    std::optional<double> differsFrom;  ///< NotEqual's number; none: Any
+    std::optional<double> differsFrom = {};    ///< of NotEqual
+    std::optional<KerasReference> other = {};  ///< of LogicalOr; neither: Any
 };
 
 /// One entry of "layers".

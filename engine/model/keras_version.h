@@ -2,13 +2,21 @@
 #include <string>
 
 #include "engine/core/json.h"
+#include "engine/program/mask_merging.h"
 
 namespace shardlab::engine {
+
+class Layer;
 
 /// What differs between versions of Keras in the layers of Shardlab.
 struct KerasSemantics {
     bool newHardSigmoid = false;    ///< from 3.0 on: clip(x / 6 + 0.5, 0, 1); before: clip(0.2 x + 0.5, 0, 1)
     bool masksEndOverTime = false;  ///< from 3.16 on at layers that say so (Layer::endsMaskSinceKeras316)
+    bool masksPassPreprocessing = false;         ///< from 3.0 on (Layer::passesMaskSinceKeras3)
+    MaskMerging maskMerging = MaskMerging::All;  ///< at layers that say so (Layer::mergesMasks)
+
+    /// Whether the layer gives its outputs no mask of its inputs.
+    bool endsMask(const Layer& layer) const;
 };
 
 /// Of a version as files name it: "3.16.0", "2.2.4-tf"; "3" is the newest 3. Other texts, and none, are

@@ -10,15 +10,29 @@
 namespace shardlab::engine {
 namespace {
 
-/// Whether a layer hands its first input's mask on; false for one that cannot be made.
-bool passesOn(const LayerNode& node, const KerasSemantics& semantics) {
+/// Merging layers that read merging layers, one behind the other: beyond that their masks count as unknown.
+constexpr int kMostMerges = 500;
+/// A longer text counts as unknown, too.
+constexpr std::size_t kLongestMask = 4096;
+
+/// Whose mask a layer hands on.
+enum class MaskRoute { NoInput, FirstInput, AllInputs };
+
+MaskRoute routeOf(const Layer& layer, const KerasSemantics& semantics) {
+    if (semantics.endsMask(layer)) return MaskRoute::NoInput;
+    const bool all = layer.mergesMasks() && semantics.maskMerging == MaskMerging::Any;
+    return all ? MaskRoute::AllInputs : MaskRoute::FirstInput;
+}
+
+/// The same; none for a layer that cannot be made.
+MaskRoute routeOf(const LayerNode& node, const KerasSemantics& semantics) {
     try {
-        const auto layer = layerRegistry().make(node.className, node.name, withoutCallTraining(node.config));
-        return layer->passesMask() && !(semantics.masksEndOverTime && layer->endsMaskSinceKeras316());
+        return routeOf(*layerRegistry().make(node.className, node.name, withoutCallTraining(node.config)),
+                       semantics);
     } catch (const std::bad_alloc&) {
         throw;
     } catch (const std::exception&) {
-        return false;
+        return MaskRoute::NoInput;
     }
 }
 
@@ -39,6 +53,11 @@ std::string notEqualText(const std::string& connection, double value) {
 
 std::string anyText(const std::string& mask) {
     return mask.empty() ? std::string() : fmt::format("any({})", mask);
+}
+
+std::string eitherText(const std::string& one, const std::string& other) {
+    if (one.empty() || other.empty() || one.size() + other.size() > kLongestMask) return {};
+    return one == other ? one : fmt::format("or({}, {})", one, other);
 }
 
 MaskSources::MaskSources(const ModelConfig& model) : m_model(model) {
@@ -65,11 +84,25 @@ std::string MaskSources::maskOf(const std::string& connection) {
         LayerNode called = owner == nullptr ? *node : *owner;
         called.inbound = node->inbound;
         mask = madeBy(called);
-        if (!mask.empty() || called.inbound.empty() || !passesOn(called, semantics)) break;
+        if (!mask.empty() || called.inbound.empty()) break;
+        const MaskRoute route = routeOf(called, semantics);
+        if (route == MaskRoute::AllInputs) mask = ofAllInputs(called);
+        if (route != MaskRoute::FirstInput) break;
         node = layerAt(called.inbound[0]);
     }
     for (const std::string& name : path)
         m_known[name] = mask;
+    return mask;
+}
+
+std::string MaskSources::ofAllInputs(const LayerNode& merging) {
+    m_known[merging.name] = {};  // what a cycle meets
+    if (m_merges >= kMostMerges) return {};
+    ++m_merges;
+    std::string mask = maskOf(merging.inbound[0]);
+    for (std::size_t i = 1; i < merging.inbound.size() && !mask.empty(); ++i)
+        mask = eitherText(mask, maskOf(merging.inbound[i]));
+    --m_merges;
     return mask;
 }
 

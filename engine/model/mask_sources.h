@@ -10,6 +10,8 @@ namespace shardlab::engine {
 std::string notEqualText(const std::string& connection, double value);
 /// "any(…)": steps where a feature does; empty for an empty text.
 std::string anyText(const std::string& mask);
+/// "or(…, …)": steps that one of two masks counts, or the mask that both are; empty if one is empty.
+std::string eitherText(const std::string& one, const std::string& other);
 
 /// Where the masks of a model come from, by the rules of its version of Keras.
 class MaskSources {
@@ -20,9 +22,11 @@ public:
 
 private:
     const LayerNode* layerAt(const std::string& connection) const;
+    std::string ofAllInputs(const LayerNode& merging);
     const ModelConfig& m_model;
     std::map<std::string, const LayerNode*> m_layers;
     std::map<std::string, std::string> m_known;  ///< by layer
+    int m_merges = 0;                            ///< merging layers whose inputs are being asked
 };
 
 }  // namespace shardlab::engine

@@ -3,6 +3,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "engine/program/mask_merging.h"
 #include "engine/program/program.h"
 
 namespace shardlab::engine {
@@ -95,6 +96,9 @@ public:
     // Keras's masks: (batch, time), 1 where a step counts. The model passes them on around layers.
     ValueId mask(ValueId value) const;  ///< kNoValue: none
     void setMask(ValueId value, ValueId mask);
+    /// By which rule layers with several inputs make one mask of theirs.
+    MaskMerging maskMerging() const { return m_maskMerging; }
+    void setMaskMerging(MaskMerging rule) { m_maskMerging = rule; }
 
     /// Losses on the outputs; a target gets shape (batch,) int32 for sparse losses, else the prediction's.
     /// Throws Error where there are not as many as outputs, or none.
@@ -124,6 +128,7 @@ private:
     std::string m_weightPrefix;
     std::uint64_t m_dropoutStreams = 0;
     bool m_inference = false;
+    MaskMerging m_maskMerging = MaskMerging::All;
     std::unordered_map<ValueId, ValueId> m_masks;
 };
 

@@ -1,12 +1,13 @@
 class Layer(nn.Module):
     """As in Keras: batch first, channels last. A mask travels with a tensor, as its attribute."""
-    passes_mask, frozen = False, False
+    passes_mask, ends_mask, frozen, masked_outputs = False, False, False, 1
 
     def __call__(self, *inputs):
         output = super().__call__(*inputs)
-        mask = self.mask_of(*inputs)
+        mask = None if self.ends_mask else self.mask_of(*inputs)
         if mask is not None:
-            (output[0] if isinstance(output, tuple) else output).mask = mask
+            for each in (output if isinstance(output, tuple) else (output,))[:self.masked_outputs]:
+                each.mask = mask
         return output
 
     def mask_of(self, first, *others):
@@ -40,7 +41,10 @@ def activation_of(name):
         "exponential": torch.exp, "swish": F.silu, "silu": F.silu, "gelu": F.gelu, "mish": F.mish,
         "leaky_relu": lambda x: F.leaky_relu(x, 0.2), "softmax": lambda x: F.softmax(x, -1),
         "log_softmax": lambda x: F.log_softmax(x, -1), "log_sigmoid": F.logsigmoid,
-        "hard_tanh": F.hardtanh, "tanh_shrink": F.tanhshrink,
+        "hard_tanh": F.hardtanh, "tanh_shrink": F.tanhshrink, "hard_silu": F.hardswish,
+        "hard_shrink": F.hardshrink, "soft_shrink": F.softshrink,
+        "hard_sigmoid": lambda x: (0.2 * x + 0.5).clamp(0, 1),  # of Keras 2
+        "hardsigmoid": F.hardsigmoid,  # of Keras 3: clip(x / 6 + 0.5, 0, 1)
     }[name]
 
 
@@ -155,31 +159,54 @@ class SeparableConv2D(Separable):
     rank = 2
 
 
-class Conv2DTranspose(Layer):
-    """Keras cuts the full result to size · stride ('same'), or keeps at least that ('valid')."""
+class ConvolutionTranspose(Layer):
+    """Keras cuts the full result to size · stride ('same'), or keeps at least that ('valid'); or adds output_padding to it."""
+    rank = 2
 
-    def __init__(self, filters, kernel_size, strides=1, padding="valid", activation="linear", use_bias=True, shape=None):
+    def __init__(self, filters, kernel_size, strides=1, padding="valid", output_padding=None, dilation_rate=1, activation="linear",
+                 use_bias=True, shape=None):
         super().__init__()
-        self.kernel, self.strides, self.padding = pair(kernel_size, 2), pair(strides, 2), padding
-        self.activation = activation_of(activation)
-        self.convolution = nn.ConvTranspose2d(shape[-1], filters, self.kernel, self.strides, bias=False)
+        kernel, dilation = pair(kernel_size, self.rank), pair(dilation_rate, self.rank)
+        self.windows = [(k - 1) * d + 1 for k, d in zip(kernel, dilation)]
+        self.strides, self.padding, self.activation = pair(strides, self.rank), padding, activation_of(activation)
+        self.more = None if output_padding is None else pair(output_padding, self.rank)
+        kind = (nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d)[self.rank - 1]
+        self.convolution = kind(shape[-1], filters, kernel, self.strides, bias=False, dilation=dilation)
         self.bias = nn.Parameter(torch.zeros(filters)) if use_bias else None
 
+    def size(self, axis, given, full):
+        window, stride, same = self.windows[axis], self.strides[axis], self.padding == "same"
+        if self.more is not None:
+            return full - (window // 2 * 2 if same else 0) + self.more[axis]
+        return given * stride + (0 if same else max(window - stride, 0))
+
     def forward(self, x):
-        sizes = [n * s if self.padding == "same" else n * s + max(k - s, 0)
-                 for n, k, s in zip(x.shape[1:3], self.kernel, self.strides)]
         y = self.convolution(channels_first(x))
-        for axis, (size, k, s) in enumerate(zip(sizes, self.kernel, self.strides), 2):
-            before = max(k - s, 0) // 2 if self.padding == "same" else 0
-            missing = before + size - y.shape[axis]
+        for axis in range(self.rank):
+            full = y.shape[axis + 2]
+            size = self.size(axis, x.shape[axis + 1], full)
+            before = max(full - size, 0) // 2 if self.padding == "same" else 0
+            missing = before + size - full
             if missing > 0:
-                y = F.pad(y, [0, 0] * (3 - axis) + [0, missing])
-            y = y.narrow(axis, before, size)
+                y = F.pad(y, [0, 0] * (self.rank - 1 - axis) + [0, missing])
+            y = y.narrow(axis + 2, before, size)
         y = channels_last(y)
         return self.activation(y if self.bias is None else y + self.bias)
 
     def view(self, name):
         return self.bias if name == "bias" else self.convolution.weight.movedim((0, 1), (-1, -2))
+
+
+class Conv1DTranspose(ConvolutionTranspose):
+    rank = 1
+
+
+class Conv2DTranspose(ConvolutionTranspose):
+    rank = 2
+
+
+class Conv3DTranspose(ConvolutionTranspose):
+    rank = 3
 
 
 class Pooling(Layer):
@@ -211,12 +238,20 @@ class MaxPooling2D(Pooling):
     rank = 2
 
 
+class MaxPooling3D(Pooling):
+    rank = 3
+
+
 class AveragePooling1D(Pooling):
     rank, average = 1, True
 
 
 class AveragePooling2D(Pooling):
     rank, average = 2, True
+
+
+class AveragePooling3D(Pooling):
+    rank, average = 3, True
 
 
 class GlobalPooling(Layer):
@@ -242,12 +277,20 @@ class GlobalAveragePooling2D(GlobalPooling):
         return x.mean(self.axes(x), keepdim=self.keepdims)
 
 
+class GlobalAveragePooling3D(GlobalAveragePooling2D):
+    pass
+
+
 class GlobalMaxPooling1D(GlobalPooling):
     def forward(self, x):
         return x.amax(self.axes(x), keepdim=self.keepdims)
 
 
 class GlobalMaxPooling2D(GlobalMaxPooling1D):
+    pass
+
+
+class GlobalMaxPooling3D(GlobalMaxPooling1D):
     pass
 
 
@@ -285,6 +328,23 @@ class LayerNormalization(Layer):
 
     def forward(self, x):
         return self.norm(x)
+
+    def view(self, name):
+        return {"gamma": self.norm.weight, "beta": self.norm.bias}[name]
+
+
+class GroupNormalization(Layer):
+    """Mean and variance over the positions and channels of a group; -1: as many groups as channels."""
+    passes_mask = True
+
+    def __init__(self, groups=32, axis=-1, epsilon=0.001, center=True, scale=True, shape=None):
+        super().__init__()
+        self.axis, channels = axis, shape[axis - 1 if axis > 0 else axis]
+        self.norm = nn.GroupNorm(channels if groups == -1 else groups, channels, epsilon)
+        self.norm.weight.requires_grad, self.norm.bias.requires_grad = scale, center
+
+    def forward(self, x):
+        return self.norm(x.movedim(self.axis, 1)).movedim(1, self.axis)
 
     def view(self, name):
         return {"gamma": self.norm.weight, "beta": self.norm.bias}[name]
@@ -477,7 +537,7 @@ class Bidirectional(Layer):
         super().__init__()
         self.one, self.other = layer(), layer()
         self.other.backwards = not self.one.backwards
-        self.mode, self.names = merge_mode, names
+        self.mode, self.names, self.masked_outputs = merge_mode, names, 2 if merge_mode is None else 1
 
     def mask_of(self, x, *states):
         return mask_of(x) if self.one.sequences else None
@@ -647,6 +707,24 @@ class LeakyReLU(Layer):
         return F.leaky_relu(x, self.alpha)
 
 
+class PReLU(Layer):
+    """A slope for each element of a sample; one for all along shared axes, which count the batch."""
+    passes_mask = True
+
+    def __init__(self, shared_axes=None, shape=None):
+        super().__init__()
+        sizes = list(shape)
+        for axis in shared_axes or ():
+            sizes[axis - 1 if axis > 0 else axis] = 1
+        self.alpha = nn.Parameter(torch.zeros(sizes))
+
+    def forward(self, x):
+        return torch.where(x > 0, x, self.alpha * x)
+
+    def view(self, name):
+        return self.alpha
+
+
 class ELU(Layer):
     passes_mask = True
 
@@ -714,6 +792,10 @@ class SpatialDropout2D(SpatialDropout):
     pass
 
 
+class SpatialDropout3D(SpatialDropout):
+    pass
+
+
 class GaussianNoise(Layer):
     passes_mask = True
 
@@ -772,18 +854,29 @@ class RepeatVector(Layer):
 
 
 class Merge(Layer):
-    """Inputs of fewer axes get more of them behind the batch."""
+    """Inputs of fewer axes get more of them behind the batch. A step counts where all masks count it, as in Keras 2; with any_mask
+    where one does, as in Keras 3."""
+    any_mask = False
 
     def __init__(self, shape=None):
         super().__init__()
 
     def mask_of(self, *inputs):
-        masks = [mask_of(x) for x in inputs if mask_of(x) is not None]
+        masks = [mask_of(x) for x in inputs]
+        if self.any_mask:
+            return None if any(mask is None for mask in masks) else functools.reduce(torch.logical_or, masks)
+        masks = [mask for mask in masks if mask is not None]
         return functools.reduce(torch.logical_and, masks) if masks else None
 
     def forward(self, *inputs):
         most = max(x.dim() for x in inputs)
+        masks = [mask_of(x) if self.any_mask and x.dim() == most > 2 else None for x in inputs]
         inputs = [x.reshape(len(x), *(1,) * (most - x.dim()), *x.shape[1:]) for x in inputs]
+        if all(mask is None for mask in masks):
+            return self.merged(inputs)
+        return self.merged_where([m if m is None else m.reshape(*m.shape, *(1,) * (most - 2)) for m in masks], inputs)
+
+    def merged_where(self, masks, inputs):
         return self.merged(inputs)
 
 
@@ -801,18 +894,38 @@ class Multiply(Merge):
     def merged(self, inputs):
         return functools.reduce(torch.mul, inputs)
 
+    def merged_where(self, masks, inputs):
+        """1 outside of an input's mask, 0 outside of all masks."""
+        one, zero = inputs[0].new_ones(()), inputs[0].new_zeros(())
+        product = self.merged([x if mask is None else torch.where(mask, x, one) for x, mask in zip(inputs, masks)])
+        if any(mask is None for mask in masks):
+            return product
+        return torch.where(functools.reduce(torch.logical_or, masks), product, zero)
+
 
 class Average(Merge):
     def merged(self, inputs):
         return functools.reduce(torch.add, inputs) / len(inputs)
 
 
-class Maximum(Merge):
+class Extremum(Merge):
+    def merged_where(self, masks, inputs):
+        """Outside of an input's mask the others alone decide."""
+        result, counted = inputs[0], masks[0]
+        for x, mask in zip(inputs[1:], masks[1:]):
+            x = x if mask is None else torch.where(mask, x, result)
+            result = result if counted is None else torch.where(counted, result, x)
+            counted = None if mask is None or counted is None else counted | mask
+            result = self.merged([result, x])
+        return result
+
+
+class Maximum(Extremum):
     def merged(self, inputs):
         return functools.reduce(torch.maximum, inputs)
 
 
-class Minimum(Merge):
+class Minimum(Extremum):
     def merged(self, inputs):
         return functools.reduce(torch.minimum, inputs)
 
@@ -822,8 +935,31 @@ class Concatenate(Merge):
         super().__init__()
         self.axis = axis
 
+    def mask_of(self, *inputs):
+        masks = [mask_of(x) for x in inputs]
+        if self.axis % inputs[0].dim() != 1 or all(mask is None for mask in masks):
+            return super().mask_of(*inputs)
+        return torch.cat([torch.ones(x.shape[:2], dtype=torch.bool, device=x.device) if mask is None else mask
+                          for x, mask in zip(inputs, masks)], 1)
+
     def forward(self, *inputs):
         return torch.cat(inputs, self.axis)
+
+
+class Dot(Layer):
+    """Sums over one axis of each input, which count the batch; with normalize of vectors of length 1 along it."""
+
+    def __init__(self, axes, normalize=False, shape=None):
+        super().__init__()
+        self.axes, self.normalize = pair(axes, 2), normalize
+
+    def forward(self, *inputs):
+        x, y = (each.movedim(axis, -1) for each, axis in zip(inputs, self.axes))
+        sizes = (*x.shape[1:-1], *y.shape[1:-1]) or (1,)
+        x, y = (each.reshape(len(each), -1, each.shape[-1]) for each in (x, y))
+        if self.normalize:
+            x, y = (each * each.square().sum(-1, keepdim=True).clamp(min=1e-12).rsqrt() for each in (x, y))
+        return (x @ y.transpose(1, 2)).reshape(len(x), *sizes)
 
 
 class ZeroPadding1D(Layer):
@@ -860,12 +996,28 @@ class UpSampling1D(Layer):
 
 
 class UpSampling2D(Layer):
-    def __init__(self, size=2, shape=None):
+    """Repeats cells, or interpolates between them (half pixel centers)."""
+
+    def __init__(self, size=2, interpolation="nearest", shape=None):
         super().__init__()
-        self.size = pair(size, 2)
+        self.size, self.bilinear = pair(size, 2), interpolation == "bilinear"
 
     def forward(self, x):
-        return x.repeat_interleave(self.size[0], 1).repeat_interleave(self.size[1], 2)
+        if not self.bilinear:
+            return x.repeat_interleave(self.size[0], 1).repeat_interleave(self.size[1], 2)
+        sizes = [n * times for n, times in zip(x.shape[1:3], self.size)]
+        return channels_last(F.interpolate(channels_first(x), sizes, mode="bilinear", align_corners=False))
+
+
+class UpSampling3D(Layer):
+    def __init__(self, size=2, shape=None):
+        super().__init__()
+        self.size = pair(size, 3)
+
+    def forward(self, x):
+        for axis, times in enumerate(self.size, 1):
+            x = x.repeat_interleave(times, axis)
+        return x
 
 
 class Rescaling(Layer):

@@ -66,6 +66,20 @@ TEST(LayerErrors, OptionsOfKerasThatWouldChangeTheNumbers) {
               "layer: pad_to_aspect_ratio must be off; got true");
 }
 
+/// An option that these layers have in Keras 3 only.
+TEST(LayerErrors, ChannelsFirst) {
+    for (const char* className : {"CenterCrop", "RandomBrightness", "RandomCrop", "RandomFlip",
+                                  "RandomRotation", "RandomTranslation", "RandomZoom", "Resizing"}) {
+        EXPECT_EQ(refusal(className, {{"data_format", "channels_first"}}, {kImage}),
+                  "layer: data_format must be channels_last; got \"channels_first\"")
+            << className;
+        for (const Json& last : {Json("channels_last"), Json(nullptr)})
+            EXPECT_NO_THROW(make(className, {{"data_format", last}})) << className;
+    }
+    EXPECT_THAT(refusal("ZeroPadding1D", {{"data_format", "channels_first"}}, {{kNone, 8, 6}}),
+                HasSubstr("data_format must be channels_last"));
+}
+
 TEST(LayerErrors, WindowsThatDoNotFit) {
     EXPECT_EQ(refusal("Conv2D", {{"kernel_size", {3, 9}}}, {kImage}, "conv2d_3"),
               "conv2d_3: kernel_size must not be larger than its input of 8 x 8; got 3 x 9");

@@ -15,17 +15,19 @@ using ::testing::HasSubstr;
 struct Masked {
     Shape shape;              ///< batch of 1
     std::vector<float> mask;  ///< empty: none
+    std::vector<float> values = {};
 };
 
-/// The mask that a layer gives its output; empty if none.
-std::vector<float> outputMask(const std::string& className, const Json& config,
-                              const std::vector<Masked>& inputs) {
+/// What a layer makes of its inputs, or the mask that it gives its output; empty if none.
+std::vector<float> made(bool ofMask, const std::string& className, const Json& config,
+                        const std::vector<Masked>& inputs, MaskMerging rule) {
     ProgramBuilder builder(1, false);
+    builder.setMaskMerging(rule);
     std::vector<ValueId> values;
     std::vector<Tensor> tensors;
     for (const Masked& input : inputs) {
         values.push_back(builder.input(fmt::format("x{}", values.size()), input.shape));
-        tensors.emplace_back(input.shape);
+        tensors.push_back(input.values.empty() ? Tensor(input.shape) : Tensor(input.shape, input.values));
     }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (inputs[i].mask.empty()) continue;
@@ -36,9 +38,9 @@ std::vector<float> outputMask(const std::string& className, const Json& config,
     builder.beginLayer("layer", {});
     const auto layer = make(className, config);
     const ValueId y = layer->lower(builder, values);
-    const ValueId mask = builder.mask(y);
-    if (mask == kNoValue) return {};
-    builder.output("mask", mask);
+    const ValueId result = ofMask ? builder.mask(y) : y;
+    if (result == kNoValue) return {};
+    builder.output("result", result);
     BatchView batch;
     batch.count = 1;
     for (const Tensor& tensor : tensors)
@@ -46,6 +48,16 @@ std::vector<float> outputMask(const std::string& className, const Json& config,
     Executor executor(std::move(builder).finish(), {}, std::make_shared<ThreadArena>(1));
     executor.run(batch, {}, 0);
     return {executor.output().begin(), executor.output().end()};
+}
+
+std::vector<float> outputMask(const std::string& className, const Json& config,
+                              const std::vector<Masked>& inputs, MaskMerging rule = MaskMerging::All) {
+    return made(true, className, config, inputs, rule);
+}
+
+/// Under Keras 3's rule.
+std::vector<float> outputOfMasked(const std::string& className, const std::vector<Masked>& inputs) {
+    return made(false, className, {}, inputs, MaskMerging::Any);
 }
 
 TEST(MergedMasks, AStepCountsWhereAllInputsCountIt) {
@@ -65,6 +77,47 @@ TEST(MergedMasks, ConcatenateJoinsThemAlongTime) {
     EXPECT_THAT(outputMask("Concatenate", {{"axis", 1}}, {a, b}), ElementsAre(1, 1, 0, 1, 0, 1));
     EXPECT_THAT(outputMask("Concatenate", {{"axis", 1}}, {none, b}), ElementsAre(1, 1, 1, 0, 1));
     EXPECT_THAT(outputMask("Concatenate", {{"axis", 1}}, {none, none}), ElementsAre());
+}
+
+/// Merge.compute_mask and Concatenate.compute_mask of Keras 3.16: logical_or of all masks, None if one is
+/// None.
+TEST(MergedMasks, OfKeras3CountAStepThatOneInputCounts) {
+    const auto any = [](const std::string& className, const Json& config, const std::vector<Masked>& inputs) {
+        return outputMask(className, config, inputs, MaskMerging::Any);
+    };
+    const Masked a{{1, 3, 2}, {1, 1, 0}}, b{{1, 3, 2}, {0, 1, 0}}, none{{1, 3, 2}, {}};
+    for (const char* className : {"Add", "Subtract", "Multiply", "Average", "Maximum", "Minimum"}) {
+        EXPECT_THAT(any(className, {}, {a, b}), ElementsAre(1, 1, 0)) << className;
+        EXPECT_THAT(any(className, {}, {b, none}), ElementsAre()) << className;
+        EXPECT_THAT(any(className, {}, {none, b}), ElementsAre()) << className;
+    }
+    EXPECT_THAT(any("Add", {}, {{{1, 1, 2}, {0}}, b}), ElementsAre(0, 1, 0)) << "one step for all";
+    EXPECT_THAT(any("Concatenate", {{"axis", 2}}, {a, b}), ElementsAre(1, 1, 0));
+    EXPECT_THAT(any("Concatenate", {{"axis", 1}}, {a, b}), ElementsAre(1, 1, 0, 0, 1, 0));
+    EXPECT_THAT(any("Concatenate", {{"axis", 1}}, {none, b}), ElementsAre(1, 1, 1, 0, 1, 0));
+    EXPECT_THAT(any("Concatenate", {{"axis", 2}}, {none, b}), ElementsAre()) << "every step counts";
+    EXPECT_THAT(outputMask("Add", {}, {a, b}, MaskMerging::None), ElementsAre());
+    EXPECT_THAT(outputMask("Concatenate", {{"axis", 1}}, {a, b}, MaskMerging::None), ElementsAre());
+}
+
+/// Worked by hand from Multiply._merge_function of Keras 3.16: where(mask, x, 1), and 0 where no mask counts.
+TEST(MergedMasks, OfKeras3LeaveFactorsOut) {
+    const Masked a{{1, 3, 2}, {1, 1, 0}, {1, 2, 3, 4, 5, 6}}, b{{1, 3, 2}, {1, 0, 0}, {7, 8, 9, 10, 11, 12}},
+        c{{1, 3, 2}, {}, {2, 2, 2, 2, 2, 2}};
+    EXPECT_THAT(outputOfMasked("Multiply", {a, b}), ElementsAre(7, 16, 3, 4, 0, 0));
+    EXPECT_THAT(outputOfMasked("Multiply", {a, b, c}), ElementsAre(14, 32, 6, 8, 2, 2));
+    EXPECT_THAT(outputOfMasked("Add", {a, b}), ElementsAre(8, 10, 12, 14, 16, 18)) << "as without masks";
+}
+
+/// From Merge._apply_merge_op_and_or_mask of Keras 3.16: outside of an input's mask the other one decides.
+TEST(MergedMasks, OfKeras3LeaveInputsOfExtremaOut) {
+    const Masked a{{1, 3, 2}, {1, 1, 0}, {1, 5, 3, 4, 5, 6}}, b{{1, 3, 2}, {0, 1, 0}, {9, 0, 2, 7, 8, 1}},
+        c{{1, 3, 2}, {}, {4, 4, 4, 4, 4, 4}};
+    EXPECT_THAT(outputOfMasked("Maximum", {a, b}), ElementsAre(1, 5, 3, 7, 5, 6));
+    EXPECT_THAT(outputOfMasked("Minimum", {a, b}), ElementsAre(1, 5, 2, 4, 5, 6));
+    EXPECT_THAT(outputOfMasked("Maximum", {a, c}), ElementsAre(4, 5, 4, 4, 4, 4));
+    EXPECT_THAT(outputOfMasked("Minimum", {c, b}), ElementsAre(4, 4, 2, 4, 4, 4));
+    EXPECT_THAT(outputOfMasked("Maximum", {a, c, b}), ElementsAre(4, 5, 4, 7, 4, 4));
 }
 
 TEST(MergedMasks, EndAtReshapeFlattenAndPermute) {

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "tests/layers/layer_runner.h"
@@ -44,6 +45,45 @@ TEST(LayerRegistry, UnknownOptionsAreKept) {
     EXPECT_EQ(kept.at("units"), 3);
     EXPECT_EQ(kept.at("my_note"), "x");
     EXPECT_EQ(kept.at("dtype"), "float32");
+}
+
+/// The arguments of Keras 3.16's __init__ that are constraints.
+TEST(LayerRegistry, LayersHaveTheConstraintsOfKeras) {
+    const std::vector<std::string> plain{"kernel", "bias"}, depthwise{"depthwise", "bias"},
+        separable{"depthwise", "pointwise", "bias"}, normalization{"beta", "gamma"},
+        recurrent{"kernel", "recurrent", "bias"};
+    const std::map<std::string, std::vector<std::string>> constraints{{"BatchNormalization", normalization},
+                                                                      {"Conv1D", plain},
+                                                                      {"Conv1DTranspose", plain},
+                                                                      {"Conv2D", plain},
+                                                                      {"Conv2DTranspose", plain},
+                                                                      {"Conv3D", plain},
+                                                                      {"Conv3DTranspose", plain},
+                                                                      {"Dense", plain},
+                                                                      {"DepthwiseConv1D", depthwise},
+                                                                      {"DepthwiseConv2D", depthwise},
+                                                                      {"EinsumDense", plain},
+                                                                      {"Embedding", {"embeddings"}},
+                                                                      {"GRU", recurrent},
+                                                                      {"GroupNormalization", normalization},
+                                                                      {"GroupQueryAttention", plain},
+                                                                      {"LSTM", recurrent},
+                                                                      {"LayerNormalization", normalization},
+                                                                      {"MultiHeadAttention", plain},
+                                                                      {"PReLU", {"alpha"}},
+                                                                      {"SeparableConv1D", separable},
+                                                                      {"SeparableConv2D", separable},
+                                                                      {"SimpleRNN", recurrent}};
+    for (const auto& entry : layerRegistry().entries()) {
+        std::set<std::string> own;
+        for (const ParameterSpec& spec : entry.schema)
+            if (spec.kind == ParameterKind::Constraint) own.insert(spec.name);
+        std::set<std::string> expected;
+        if (const auto known = constraints.find(entry.className); known != constraints.end())
+            for (const std::string& weight : known->second)
+                expected.insert(weight + "_constraint");
+        EXPECT_EQ(own, expected) << entry.className;
+    }
 }
 
 TEST(LayerRegistry, DefaultsAreThoseOfKeras2) {

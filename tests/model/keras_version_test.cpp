@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "engine/core/error.h"
 #include "engine/model/model.h"
 #include "tests/model/keras3_graph.h"
@@ -15,7 +17,12 @@ TEST(KerasVersion, SelectsTheSemantics) {
     for (const char* two : {"", "2.2.4-tf", "2.15.0", "1", "no version"}) {
         EXPECT_FALSE(semanticsOf(two).newHardSigmoid) << two;
         EXPECT_FALSE(semanticsOf(two).masksEndOverTime) << two;
+        EXPECT_EQ(semanticsOf(two).maskMerging, MaskMerging::All) << two;
     }
+    for (const char* early : {"3.0.0", "3.3.3"})
+        EXPECT_EQ(semanticsOf(early).maskMerging, MaskMerging::None) << early;
+    for (const char* later : {"3.4.0", "3.16.0", "3", "4.0"})
+        EXPECT_EQ(semanticsOf(later).maskMerging, MaskMerging::Any) << later;
     EXPECT_TRUE(semanticsOf("3.0.0").newHardSigmoid);
     EXPECT_FALSE(semanticsOf("3.15.1").masksEndOverTime);
     for (const char* newest : {"3.16.0", "3.20.0", "3", "4.0"})
@@ -85,6 +92,76 @@ TEST(KerasVersion, MasksEndBehindARecurrentLayerFrom316On) {
     EXPECT_NE(programOf(stackedRecurrent("3.15.0")), programOf(stackedRecurrent("3.16.0")));
 }
 
+std::ptrdiff_t count(const ModelConfig& config, OpKind kind) {
+    const Program program = Model::build(config).compile({.batch = 2});
+    return std::ranges::count(program.ops, kind, &Op::kind);
+}
+
+/// Both halves of Bidirectional(merge_mode None) in a masked mean. Bidirectional.compute_mask is [mask,
+/// mask]; from 3.16 on supports_masking is off.
+TEST(KerasVersion, BothOutputsOfBidirectionalHaveTheMask) {
+    ModelConfig config =
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {"name": "m",
+        "input_layers": [["tokens", 0, 0]], "output_layers": [["one", 0, 0], ["other", 0, 0], ["state", 0, 0]], "layers": [
+        {"class_name": "InputLayer", "config": {"name": "tokens", "batch_input_shape": [null, 4]}, "inbound_nodes": []},
+        {"class_name": "Embedding", "config": {"name": "e", "input_dim": 5, "output_dim": 2, "mask_zero": true},
+         "inbound_nodes": [[["tokens", 0, 0, {}]]]},
+        {"class_name": "Bidirectional", "config": {"name": "both", "merge_mode": null,
+         "layer": {"class_name": "GRU", "config": {"name": "gru", "units": 3, "return_sequences": true, "return_state": true}}},
+         "inbound_nodes": [[["e", 0, 0, {}]]]},
+        {"class_name": "GlobalAveragePooling1D", "config": {"name": "one"}, "inbound_nodes": [[["both", 0, 0, {}]]]},
+        {"class_name": "GlobalAveragePooling1D", "config": {"name": "other"}, "inbound_nodes": [[["both", 0, 1, {}]]]},
+        {"class_name": "Activation", "config": {"name": "state"}, "inbound_nodes": [[["both", 0, 2, {}]]]}]}})"));
+    EXPECT_EQ(count(config, OpKind::MaskedMean), 2);
+    config.kerasVersion = "3.15.1";
+    EXPECT_EQ(count(config, OpKind::MaskedMean), 2);
+    config.kerasVersion = "3.16.0";
+    EXPECT_EQ(count(config, OpKind::MaskedMean), 0);
+}
+
+/// Two masked sequences, or a masked and another one, added and averaged.
+ModelConfig addedSequences(bool bothMasked, const char* version) {
+    Json json = Json::parse(R"({"class_name": "Functional", "config": {"name": "m",
+        "input_layers": [["a", 0, 0], ["b", 0, 0]], "output_layers": [["mean", 0, 0]], "layers": [
+        {"class_name": "InputLayer", "config": {"name": "a", "batch_input_shape": [null, 4]}, "inbound_nodes": []},
+        {"class_name": "InputLayer", "config": {"name": "b", "batch_input_shape": [null, 4]}, "inbound_nodes": []},
+        {"class_name": "Embedding", "config": {"name": "e", "input_dim": 5, "output_dim": 2, "mask_zero": true},
+         "inbound_nodes": [[["a", 0, 0, {}]]]},
+        {"class_name": "Embedding", "config": {"name": "f", "input_dim": 5, "output_dim": 2},
+         "inbound_nodes": [[["b", 0, 0, {}]]]},
+        {"class_name": "Add", "config": {"name": "sum"}, "inbound_nodes": [[["e", 0, 0, {}], ["f", 0, 0, {}]]]},
+        {"class_name": "GlobalAveragePooling1D", "config": {"name": "mean"}, "inbound_nodes": [[["sum", 0, 0, {}]]]}]}})");
+    json["config"]["layers"][3]["config"]["mask_zero"] = bothMasked;
+    ModelConfig config = ModelConfig::fromJson(json);
+    config.kerasVersion = version;
+    return config;
+}
+
+/// supports_masking of these classes is set in Keras 3 only.
+TEST(KerasVersion, MasksEndAtPreprocessingLayersBeforeKeras3) {
+    for (const char* className : {"Identity", "Normalization", "Rescaling"}) {
+        Json json{{"class_name", "Sequential"}, {"config", {{"name", "s"}}}};
+        json["config"]["layers"] = {
+            {{"class_name", "Masking"}, {"config", {{"name", "m"}, {"batch_input_shape", {nullptr, 4, 2}}}}},
+            {{"class_name", className}, {"config", {{"name", "between"}}}},
+            {{"class_name", "GlobalAveragePooling1D"}, {"config", {{"name", "mean"}}}}};
+        ModelConfig config = ModelConfig::fromJson(json);
+        EXPECT_EQ(count(config, OpKind::MaskedMean), 0) << className;
+        config.kerasVersion = "3.0.0";
+        EXPECT_EQ(count(config, OpKind::MaskedMean), 1) << className;
+    }
+}
+
+TEST(KerasVersion, MasksAreMergedByItsRule) {
+    for (const bool both : {false, true}) {
+        EXPECT_EQ(count(addedSequences(both, ""), OpKind::MaskedMean), 1);
+        EXPECT_EQ(count(addedSequences(both, "3.3.3"), OpKind::MaskedMean), 0);
+        EXPECT_EQ(count(addedSequences(both, "3.16.0"), OpKind::MaskedMean), both ? 1 : 0);
+    }
+    EXPECT_EQ(count(addedSequences(true, ""), OpKind::Multiply), 1) << "all";
+    EXPECT_EQ(count(addedSequences(true, "3.16.0"), OpKind::Maximum), 1) << "any";
+}
+
 /// The JSON of Keras 3 with the mask written out: not_equal(tokens, `value`) for `reader`.
 Json maskedModel(const Json& value, const char* source = "tokens") {
     return keras3Model(
@@ -119,6 +196,43 @@ TEST(KerasMasks, ThoseThatLayersPassOnNeedNoOperation) {
         EXPECT_EQ(config.layers[2].name, "lstm");
         EXPECT_FALSE(Model::build(config).compile({.batch = 1}).ops.empty());
     }
+}
+
+/// Two Embedding layers, added; Keras 3 notes logical_or of their masks for the LSTM. `second`: its second
+/// argument.
+Json addedModel(const char* second) {
+    const auto operation = [](const char* className, const char* name, const Json& args) {
+        return Json{{"module", "keras.src.ops.numpy"},
+                    {"class_name", className},
+                    {"config", {{"name", name}}},
+                    {"name", name},
+                    {"inbound_nodes", {keras3Call(args)}}};
+    };
+    const auto embedding = [](const char* name, const char* tokens) {
+        return keras3Layer("Embedding", name, {{"input_dim", 5}, {"output_dim", 3}, {"mask_zero", true}},
+                           {keras3Call({keras3Tensor(tokens)})});
+    };
+    const Json sequences{keras3Tensor("e"), keras3Tensor("f")};
+    return keras3Model(
+        "m",
+        {keras3Input("a", {nullptr, 4}, "int32"), keras3Input("b", {nullptr, 4}, "int32"),
+         embedding("e", "a"), embedding("f", "b"), operation("NotEqual", "not_equal", {keras3Tensor("a"), 0}),
+         operation("NotEqual", "not_equal_1", {keras3Tensor("b"), 0}),
+         operation("LogicalOr", "logical_or", {keras3Tensor("not_equal"), keras3Tensor(second)}),
+         keras3Layer("Add", "sum", Json::object(), {keras3Call(Json::array({sequences}))}),
+         keras3Layer("LSTM", "lstm", {{"units", 3}},
+                     {keras3Call({keras3Tensor("sum")}, {{"mask", keras3Tensor("logical_or")}})})},
+        {"a", "b"}, "lstm");
+}
+
+TEST(KerasMasks, ThoseOfMergingLayersNeedNoOperation) {
+    const ModelConfig config = ModelConfig::fromJson(addedModel("not_equal_1"));
+    EXPECT_EQ(config.layers.size(), 6U);
+    EXPECT_EQ(count(config, OpKind::NotEqualMask), 2);
+    EXPECT_THAT(errorOf(addedModel("not_equal")), HasSubstr("lstm: reads the mask logical_or, which is not"));
+    EXPECT_THAT(errorOf(addedModel("logical_or")),
+                HasSubstr("lstm: reads the mask logical_or, which is not"));
+    EXPECT_THAT(errorOf(addedModel("e")), HasSubstr("lstm: reads the mask logical_or, which is not"));
 }
 
 TEST(KerasMasks, OthersAreRefusedByName) {

@@ -9,6 +9,7 @@
 #include "engine/formats/programs/pytorch_code.h"
 #include "engine/formats/programs/pytorch_options.h"
 #include "engine/layers/layer.h"
+#include "engine/model/keras_version.h"
 #include "engine/model/tied_layers.h"
 
 namespace shardlab::engine {
@@ -20,6 +21,22 @@ Json extentsOf(const Shape& shape) {
     for (std::size_t axis = 1; axis < shape.rank(); ++axis)
         list.push_back(shape[axis] == Shape::kUnknown ? Json() : Json(shape[axis]));
     return list;
+}
+
+/// Whether a layer of the model makes a mask.
+bool hasMasks(const Model& model) {
+    return std::ranges::any_of(model.nodes(), [](const Model::Node& node) {
+        const Json& config = node.layer->config();
+        return config.contains("mask_value") || config.value("mask_zero", Json()) == true;
+    });
+}
+
+/// The attribute by which a class of pytorch_layers.py treats masks as this version of Keras does; empty: by
+/// itself.
+std::string maskRule(const Layer& layer, const KerasSemantics& semantics) {
+    if (layer.mergesMasks() && semantics.maskMerging == MaskMerging::Any) return "any_mask";
+    const bool passes = layer.mergesMasks() || layer.passesMask();  // in some version
+    return passes && semantics.endsMask(layer) ? "ends_mask" : "";
 }
 
 /// A name that is not taken yet.
@@ -35,11 +52,15 @@ public:
     explicit ModuleWriter(const Model& model) : m_model(model), m_variables(pytorchVariables(model)) {}
 
     ProgramCode write() {
+        const KerasSemantics semantics = semanticsOf(m_model.config().kerasVersion);
+        const bool masked = hasMasks(m_model);
         m_code.add("class Model(nn.Module):");
         m_code.add("    def __init__(self):");
         m_code.add("        super().__init__()");
-        forEachLayer([this](const Model::Node& node, const std::string& variable) {
+        forEachLayer([&](const Model::Node& node, const std::string& variable) {
             m_code.add(fmt::format("        self.{} = {}", variable, make(node)), node.layer->name());
+            if (const std::string rule = maskRule(*node.layer, semantics); masked && !rule.empty())
+                m_code.add(fmt::format("        self.{}.{} = True", variable, rule));
             if (node.layer->config().value("trainable", Json(true)) == false)
                 m_code.add(fmt::format("        self.{}.freeze()", variable));
         });
@@ -62,7 +83,7 @@ private:
         std::vector<std::string> arguments;
         const Json options = pytorchOptions(className, config);
         for (const auto& [name, value] : options.items()) {
-            if (name == "layer" || (name == "activation" && value.is_null())) continue;
+            if (name == "layer") continue;
             arguments.push_back(
                 fmt::format("{}={}", name == "cropping" ? "padding" : name, pythonLiteral(value)));
         }
@@ -83,7 +104,8 @@ private:
                                                                  part(node.weights.back().name)})));
         if (const std::string other = tiedTo(*node.layer); !other.empty())
             more.push_back("tied=self." + variableOf(other));
-        if (!nested && !node.weights.empty())
+        const bool sized = !node.weights.empty() || config.contains("center");  // norms have their own
+        if (!nested && sized)
             more.push_back("shape=" + pythonLiteral(shapes.size() == 1                       ? shapes[0]
                                                     : node.className == "MultiHeadAttention" ? shapes
                                                                                              : shapes[0]));

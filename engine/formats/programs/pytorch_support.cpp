@@ -3,6 +3,7 @@
 #include <map>
 #include <string_view>
 
+#include "engine/core/activation.h"
 #include "engine/core/keras_object.h"
 #include "engine/formats/programs/pytorch_code.h"
 #include "engine/formats/programs/pytorch_options.h"
@@ -20,6 +21,9 @@ const std::map<std::string, std::vector<std::string>>& takenOptions() {
     static const std::vector<std::string> separable{"filters",    "kernel_size",   "strides",
                                                     "padding",    "dilation_rate", "depth_multiplier",
                                                     "activation", "use_bias"};
+    static const std::vector<std::string> transposed{"filters",    "kernel_size",    "strides",
+                                                     "padding",    "output_padding", "dilation_rate",
+                                                     "activation", "use_bias"};
     static const std::vector<std::string> pool{"pool_size", "strides", "padding"};
     static const std::vector<std::string> recurrent{
         "units",        "activation",   "recurrent_activation", "use_bias", "return_sequences",
@@ -33,17 +37,24 @@ const std::map<std::string, std::vector<std::string>>& takenOptions() {
         {"DepthwiseConv2D", depthwise},
         {"SeparableConv1D", separable},
         {"SeparableConv2D", separable},
-        {"Conv2DTranspose", {"filters", "kernel_size", "strides", "padding", "activation", "use_bias"}},
+        {"Conv1DTranspose", transposed},
+        {"Conv2DTranspose", transposed},
+        {"Conv3DTranspose", transposed},
         {"MaxPooling1D", pool},
         {"MaxPooling2D", pool},
+        {"MaxPooling3D", pool},
         {"AveragePooling1D", pool},
         {"AveragePooling2D", pool},
+        {"AveragePooling3D", pool},
         {"GlobalAveragePooling1D", {"keepdims"}},
         {"GlobalAveragePooling2D", {"keepdims"}},
+        {"GlobalAveragePooling3D", {"keepdims"}},
         {"GlobalMaxPooling1D", {"keepdims"}},
         {"GlobalMaxPooling2D", {"keepdims"}},
+        {"GlobalMaxPooling3D", {"keepdims"}},
         {"BatchNormalization", {"momentum", "epsilon", "center", "scale"}},
         {"LayerNormalization", {"epsilon", "center", "scale"}},
+        {"GroupNormalization", {"groups", "axis", "epsilon", "center", "scale"}},
         {"Normalization", {}},
         {"Embedding", {"input_dim", "output_dim", "mask_zero"}},
         {"TiedEmbedding", {"input_dim", "output_dim", "reverse", "activation", "use_bias"}},
@@ -61,12 +72,14 @@ const std::map<std::string, std::vector<std::string>>& takenOptions() {
         {"Activation", {"activation"}},
         {"ReLU", {"max_value", "negative_slope", "threshold"}},
         {"LeakyReLU", {"alpha"}},
+        {"PReLU", {"shared_axes"}},
         {"ELU", {"alpha"}},
         {"Softmax", {"axis"}},
         {"Identity", {}},
         {"Dropout", {"rate", "noise_shape"}},
         {"SpatialDropout1D", {"rate"}},
         {"SpatialDropout2D", {"rate"}},
+        {"SpatialDropout3D", {"rate"}},
         {"GaussianNoise", {"stddev"}},
         {"GaussianDropout", {"rate"}},
         {"Flatten", {}},
@@ -79,20 +92,37 @@ const std::map<std::string, std::vector<std::string>>& takenOptions() {
         {"Average", {}},
         {"Maximum", {}},
         {"Minimum", {}},
+        {"Dot", {"axes", "normalize"}},
         {"Concatenate", {"axis"}},
         {"ZeroPadding1D", {"padding"}},
         {"ZeroPadding2D", {"padding"}},
         {"Cropping2D", {"cropping"}},
         {"UpSampling1D", {"size"}},
-        {"UpSampling2D", {"size"}},
+        {"UpSampling2D", {"size", "interpolation"}},
+        {"UpSampling3D", {"size"}},
         {"Rescaling", {"scale", "offset"}}};
     return options;
 }
 
-constexpr std::array<std::string_view, 21> kActivations{
-    "linear", "relu",       "relu6",    "elu",         "selu",        "celu",      "sigmoid",
-    "tanh",   "softplus",   "softsign", "softmax",     "exponential", "swish",     "silu",
-    "gelu",   "leaky_relu", "mish",     "log_softmax", "log_sigmoid", "hard_tanh", "tanh_shrink"};
+/// Functions that pytorch_layers.py knows by Keras's name.
+constexpr std::array<std::string_view, 24> kActivations{
+    "linear",       "relu",      "relu6",       "elu",       "selu",        "celu",
+    "sigmoid",      "tanh",      "softplus",    "softsign",  "softmax",     "exponential",
+    "swish",        "gelu",      "leaky_relu",  "mish",      "log_softmax", "log_sigmoid",
+    "hard_sigmoid", "hard_silu", "hard_shrink", "hard_tanh", "soft_shrink", "tanh_shrink"};
+constexpr const char* kHardSigmoid = "hard_sigmoid";       ///< by its name Keras 2's
+constexpr const char* kKeras3HardSigmoid = "hardsigmoid";  ///< PyTorch's name
+
+/// The name by which pytorch_layers.py knows a function; empty: it has no such function, or not with these
+/// arguments.
+std::string pytorchActivation(const Json& given) {
+    if (given.is_null()) return "linear";
+    const std::string name = activationName(given);
+    if (std::ranges::find(kActivations, name) == kActivations.end()) return {};
+    const ActivationFunction function = parseActivationFunction(given, "activation");
+    if (function == parseActivationFunction(Json(name), "activation")) return name;
+    return name == kHardSigmoid ? kKeras3HardSigmoid : "";
+}
 
 /// Nothing that a forward pass computes depends on them, or the generator writes them itself.
 bool isHarmless(const ParameterSpec& spec) {
@@ -121,10 +151,9 @@ std::string optionRefusal(const std::string& className, const ParameterSpec& spe
     const auto& taken = takenOptions().at(className);
     const bool isTaken = std::ranges::find(taken, spec.name) != taken.end();
     if (spec.kind == ParameterKind::Activation) {
-        const bool known = value.is_null() ||
-                           (value.is_string() &&
-                            std::ranges::find(kActivations, value.get<std::string>()) != kActivations.end());
-        return known ? "" : fmt::format("the activation {} has no PyTorch code here", value.dump());
+        return pytorchActivation(value).empty()
+                   ? fmt::format("the activation {} has no PyTorch code here", value.dump())
+                   : "";
     }
     if (spec.kind == ParameterKind::Layer && isTaken && value.is_object())
         return refusal(value.value("class_name", ""), value.value("config", Json::object()), input);
@@ -171,6 +200,10 @@ Json pytorchOptions(const std::string& className, const Json& config) {
     Json options = Json::object();
     for (const std::string& name : taken->second) {
         if (all.contains(name)) options[name] = all[name];
+    }
+    for (const ParameterSpec& spec : entry->schema) {
+        if (spec.kind == ParameterKind::Activation && options.contains(spec.name))
+            options[spec.name] = pytorchActivation(options[spec.name]);
     }
     return options;
 }

@@ -51,6 +51,108 @@ ModelConfig sequential(const std::string& name, const char* layers) {
         {{"class_name", "Sequential"}, {"config", {{"name", name}, {"layers", Json::parse(layers)}}}});
 }
 
+/// Layers that PyTorch computes with the channels first: transposed convolutions whose results are cut or
+/// filled up, groups of channels, slopes, interpolation; and both versions of hard_sigmoid.
+std::map<std::string, ModelConfig> modelsOfOtherLayouts() {
+    std::map<std::string, ModelConfig> models;
+    models["spread_sequences"] = sequential("spread_sequences", R"([
+        {"class_name": "Conv1DTranspose", "config": {"name": "padded", "batch_input_shape": [null, 5, 3], "filters": 4,
+         "kernel_size": 4, "strides": 3, "padding": "same", "output_padding": 2, "activation": "hard_sigmoid"}},
+        {"class_name": "Conv1DTranspose", "config": {"name": "dilated", "filters": 5, "kernel_size": 3, "dilation_rate": 2}},
+        {"class_name": "PReLU", "config": {"name": "slopes"}},
+        {"class_name": "Conv1DTranspose", "config": {"name": "filled", "filters": 2, "kernel_size": 2, "strides": 3, "use_bias": false}},
+        {"class_name": "LSTM", "config": {"name": "lstm", "units": 3, "recurrent_activation": "hard_sigmoid"}}])");
+    models["keras3_gates"] = models["spread_sequences"];
+    models["keras3_gates"].kerasVersion = "3.16.0";
+    models["spread_images"] = sequential("spread_images", R"([
+        {"class_name": "Conv2DTranspose", "config": {"name": "padded", "batch_input_shape": [null, 4, 3, 2], "filters": 6,
+         "kernel_size": [3, 4], "strides": [2, 2], "padding": "same", "output_padding": [1, 0]}},
+        {"class_name": "GroupNormalization", "config": {"name": "groups", "groups": 2}},
+        {"class_name": "PReLU", "config": {"name": "channel_slopes", "shared_axes": [1, 2]}},
+        {"class_name": "UpSampling2D", "config": {"name": "bilinear", "size": [2, 3], "interpolation": "bilinear"}},
+        {"class_name": "GroupNormalization", "config": {"name": "rows", "groups": 4, "axis": 1, "center": false}},
+        {"class_name": "Conv2DTranspose", "config": {"name": "dilated", "filters": 2, "kernel_size": [2, 3], "dilation_rate": [2, 1],
+         "padding": "same"}},
+        {"class_name": "GroupNormalization", "config": {"name": "each", "groups": -1, "center": false, "scale": false}},
+        {"class_name": "LayerNormalization", "config": {"name": "plain", "center": false, "scale": false}},
+        {"class_name": "UpSampling2D", "config": {"name": "repeated", "size": [1, 2]}}])");
+    models["spread_volumes"] = sequential("spread_volumes", R"([
+        {"class_name": "Conv3DTranspose", "config": {"name": "spread", "batch_input_shape": [null, 2, 3, 2, 2], "filters": 3,
+         "kernel_size": [2, 3, 2], "strides": [2, 1, 2], "activation": "tanh"}},
+        {"class_name": "Conv3DTranspose", "config": {"name": "padded", "filters": 4, "kernel_size": [3, 2, 3], "strides": [2, 1, 2],
+         "padding": "same", "output_padding": [1, 0, 0]}},
+        {"class_name": "MaxPooling3D", "config": {"name": "max", "pool_size": [2, 2, 2]}},
+        {"class_name": "AveragePooling3D", "config": {"name": "average", "pool_size": [2, 2, 3], "strides": [1, 1, 1], "padding": "same"}},
+        {"class_name": "UpSampling3D", "config": {"name": "repeated", "size": [1, 2, 3]}},
+        {"class_name": "GlobalAveragePooling3D", "config": {"name": "mean"}}])");
+    models["products"] =
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {"name": "products",
+        "input_layers": [["a", 0, 0], ["b", 0, 0]], "output_layers": [["steps", 0, 0], ["features", 0, 0], ["cosine", 0, 0]],
+        "layers": [
+        {"class_name": "InputLayer", "config": {"name": "a", "batch_input_shape": [null, 4, 2, 3]}, "inbound_nodes": []},
+        {"class_name": "InputLayer", "config": {"name": "b", "batch_input_shape": [null, 4, 3]}, "inbound_nodes": []},
+        {"class_name": "Dot", "config": {"name": "steps", "axes": 1}, "inbound_nodes": [[["a", 0, 0, {}], ["b", 0, 0, {}]]]},
+        {"class_name": "Dot", "config": {"name": "features", "axes": [-1, 2], "normalize": true},
+         "inbound_nodes": [[["a", 0, 0, {}], ["b", 0, 0, {}]]]},
+        {"class_name": "GlobalMaxPooling1D", "config": {"name": "largest"}, "inbound_nodes": [[["b", 0, 0, {}]]]},
+        {"class_name": "GlobalAveragePooling1D", "config": {"name": "mean"}, "inbound_nodes": [[["b", 0, 0, {}]]]},
+        {"class_name": "Dot", "config": {"name": "cosine", "axes": 1, "normalize": true},
+         "inbound_nodes": [[["largest", 0, 0, {}], ["mean", 0, 0, {}]]]}]}})"));
+    return models;
+}
+
+/// Sequences with masks that are not the same, merged by each rule; and layers that hand masks on or end
+/// them.
+std::map<std::string, ModelConfig> modelsOfMergedMasks() {
+    Json json = Json::parse(R"({"class_name": "Functional", "config": {"name": "masks",
+        "input_layers": [["a", 0, 0], ["b", 0, 0]], "output_layers": [["other_mean", 0, 0]], "layers": [
+        {"class_name": "InputLayer", "config": {"name": "a", "batch_input_shape": [null, 12]}, "inbound_nodes": []},
+        {"class_name": "InputLayer", "config": {"name": "b", "batch_input_shape": [null, 12]}, "inbound_nodes": []},
+        {"class_name": "Embedding", "config": {"name": "one", "input_dim": 4, "output_dim": 3, "mask_zero": true},
+         "inbound_nodes": [[["a", 0, 0, {}]]]},
+        {"class_name": "Embedding", "config": {"name": "two", "input_dim": 4, "output_dim": 3, "mask_zero": true},
+         "inbound_nodes": [[["b", 0, 0, {}]]]},
+        {"class_name": "Embedding", "config": {"name": "unmasked", "input_dim": 4, "output_dim": 3},
+         "inbound_nodes": [[["b", 0, 0, {}]]]},
+        {"class_name": "Bidirectional", "config": {"name": "apart", "merge_mode": null,
+         "layer": {"class_name": "GRU", "config": {"name": "gru", "units": 3, "return_sequences": true}}},
+         "inbound_nodes": [[["one", 0, 0, {}]]]},
+        {"class_name": "GlobalAveragePooling1D", "config": {"name": "other_mean"}, "inbound_nodes": [[["apart", 0, 1, {}]]]}]}})");
+    const auto add = [&json](const std::string& name, const std::string& className, const Json& options,
+                             const std::vector<std::string>& inputs) {
+        Json& config = json["config"];
+        const auto layer = [&config](const std::string& of, const std::string& layerName, Json layerConfig,
+                                     const std::vector<std::string>& read) {
+            Json inbound = Json::array();
+            for (const std::string& input : read)
+                inbound.push_back(Json::array({input, 0, 0, Json::object()}));
+            layerConfig["name"] = layerName;
+            config["layers"].push_back({{"class_name", of},
+                                        {"config", std::move(layerConfig)},
+                                        {"inbound_nodes", Json::array({std::move(inbound)})}});
+        };
+        layer(className, name, options, inputs);
+        layer("GlobalAveragePooling1D", name + "_mean", Json::object(), {name});
+        config["output_layers"].push_back(Json::array({name + "_mean", 0, 0}));
+    };
+    for (const char* className : {"Add", "Multiply", "Maximum", "Minimum"}) {
+        add(fmt::format("{}_both", className), className, Json::object(), {"one", "two"});
+        add(fmt::format("{}_three", className), className, Json::object(), {"one", "unmasked", "two"});
+    }
+    add("behind", "Concatenate", {{"axis", 1}}, {"unmasked", "one", "two"});
+    add("beside", "Concatenate", {{"axis", 2}}, {"one", "two"});
+    add("steps", "TimeDistributed",
+        {{"layer", {{"class_name", "Dense"}, {"config", {{"name", "d"}, {"units", 2}}}}}}, {"two"});
+    std::map<std::string, ModelConfig> models;
+    models["keras2_masks"] = ModelConfig::fromJson(json);
+    for (const char* version : {"3.3.3", "3.15.1", "3.16.0"}) {
+        ModelConfig& config = models[fmt::format("masks_of_{}", version)];
+        config = models["keras2_masks"];
+        config.kerasVersion = version;
+    }
+    return models;
+}
+
 /// Models whose layers differ most between Keras and PyTorch.
 std::map<std::string, ModelConfig> oddModels() {
     std::map<std::string, ModelConfig> models;
@@ -216,6 +318,16 @@ TEST(Pytorch, ComputesWhatOddModelsDo) {
     expectSame(oddModels());
 }
 
+TEST(Pytorch, ComputesLayersOfOtherLayouts) {
+    if (!test::pythonHas("torch")) GTEST_SKIP() << kTorch;
+    expectSame(modelsOfOtherLayouts());
+}
+
+TEST(Pytorch, MergesMasksAsTheVersionOfKeras) {
+    if (!test::pythonHas("torch")) GTEST_SKIP() << kTorch;
+    expectSame(modelsOfMergedMasks());
+}
+
 TEST(Pytorch, ComputesWhatTheTemplatesDo) {
     if (!test::pythonHas("torch")) GTEST_SKIP() << kTorch;
     const auto models = templateModels();
@@ -251,7 +363,7 @@ TEST(Pytorch, RefusesByName) {
         {"class_name": "Dense", "config": {"name": "first", "batch_input_shape": [null, 4, 3], "units": 3, "activation": "sparsemax"}},
         {"class_name": "LSTM", "config": {"name": "recurrent", "units": 3, "recurrent_dropout": 0.5, "return_sequences": true}},
         {"class_name": "GRU", "config": {"name": "zeros", "units": 3, "return_sequences": true, "zero_output_for_mask": true}},
-        {"class_name": "GroupNormalization", "config": {"name": "groups", "groups": 1}},
+        {"class_name": "UnitNormalization", "config": {"name": "unit"}},
         {"class_name": "Dense", "config": {"name": "last", "units": 2}}])"));
     const std::vector<LayerSupport> layers = pytorchSupport(model);
     std::map<std::string, std::string> refused;
@@ -261,7 +373,7 @@ TEST(Pytorch, RefusesByName) {
     EXPECT_EQ(refused["first"], "the activation \"sparsemax\" has no PyTorch code here");
     EXPECT_EQ(refused["recurrent"], "its option recurrent_dropout has no PyTorch code here");
     EXPECT_EQ(refused["zeros"], "its option zero_output_for_mask has no PyTorch code here");
-    EXPECT_EQ(refused["groups"], "no PyTorch code for this class");
+    EXPECT_EQ(refused["unit"], "no PyTorch code for this class");
     EXPECT_EQ(refused.size(), 4U);
 }
 
