@@ -38,7 +38,7 @@ std::string callbackText(const Json& callback, const Experiment& experiment) {
 }
 
 bool isTextGenerator(const Json& callback) {
-    return callback.value("class_name", "") == "TextGenerator";
+    return callback.is_object() && callback.value("class_name", "") == "TextGenerator";
 }
 
 std::optional<LossScaleOptions> lossScale(const Experiment& experiment) {
