@@ -134,6 +134,18 @@ TEST(KerasCode, WritesTheScheduleOfAnOptimizer) {
                           "decay_steps=100)"));
 }
 
+/// 0.1 / (1 + 0.5 n) with n updates before; batches are counted where gradients accumulate.
+TEST(KerasCode, WritesDecayAsASchedule) {
+    Experiment experiment = Experiment::load("mnist_mlp");
+    experiment.compile.optimizer = {{"class_name", "SGD"},
+                                    {"config", {{"learning_rate", 0.1}, {"decay", 0.5}}}};
+    EXPECT_THAT(kerasCode(experiment).text(),
+                HasSubstr("keras.optimizers.SGD(learning_rate=keras.optimizers.schedules.InverseTimeDecay("
+                          "initial_learning_rate=0.1, decay_steps=1, decay_rate=0.5)),\n"));
+    experiment.compile.optimizer["config"]["gradient_accumulation_steps"] = 4;
+    EXPECT_THAT(kerasCode(experiment).text(), HasSubstr("decay_steps=4, decay_rate=0.5, staircase=True)"));
+}
+
 /// What Keras 3 would compute otherwise, or report under another name, is written out.
 TEST(KerasCode, ComputesTheMetricsOfTheRun) {
     Experiment experiment = Experiment::load("mnist_mlp");

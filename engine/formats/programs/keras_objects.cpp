@@ -8,6 +8,7 @@
 
 #include "engine/callbacks/callback.h"
 #include "engine/callbacks/monitor.h"
+#include "engine/core/keras_object.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/formats/python_text.h"
 #include "engine/losses/loss.h"
@@ -120,6 +121,37 @@ Json withKnownMode(const Json& callback, const Json& metrics) {
     } catch (const Error&) {
         return callback;  // half edited
     }
+}
+
+/// Callbacks set the rate of an optimizer without a schedule only.
+bool setsLearningRate(const Json& callbacks) {
+    return std::ranges::any_of(callbacks, [](const Json& callback) {
+        const std::string name = objectOf(callback).value("class_name", "");
+        return name == "LearningRateScheduler" || name == "ReduceLROnPlateau";
+    });
+}
+
+/// Keras 2's `decay`, which Keras 3 ignores, as the schedule of the same rates. It counts updates, a schedule
+/// batches.
+Json withDecayAsSchedule(const Json& optimizer) {
+    const Json given = objectOf(optimizer);
+    const auto* entry = optimizerRegistry().find(given.value("class_name", ""));
+    Json config = given.value("config", Json::object());
+    const bool decays =
+        entry != nullptr && !isOff(config, "decay") && config.at("decay").is_number() &&
+        std::ranges::find(entry->schema, "decay", &ParameterSpec::name) != entry->schema.end();
+    if (!decays || config.value("learning_rate", Json()).is_object()) return optimizer;
+    Json schedule{{"initial_learning_rate", initialLearningRate(optimizer)},
+                  {"decay_steps", 1},
+                  {"decay_rate", config.at("decay")}};
+    if (!isOff(config, "gradient_accumulation_steps")) {
+        schedule["decay_steps"] = config.at("gradient_accumulation_steps");
+        schedule["staircase"] = true;
+    }
+    config.erase("decay");
+    config.erase("lr");
+    config["learning_rate"] = {{"class_name", "InverseTimeDecay"}, {"config", schedule}};
+    return {{"class_name", given.at("class_name")}, {"config", config}};
 }
 
 /// Dictionaries by output.
@@ -236,7 +268,10 @@ std::string kerasMetricsText(const CompiledOutput& output, std::int64_t columns)
 ProgramCode kerasCompileCall(const Experiment& experiment) {
     ProgramCode code;
     code.add("model.compile(");
-    code.add(fmt::format("    optimizer={},", kerasOptimizerText(experiment.compile.optimizer)));
+    const Json& optimizer = experiment.compile.optimizer;
+    code.add(fmt::format("    optimizer={},", kerasOptimizerText(setsLearningRate(experiment.fit.callbacks)
+                                                                     ? optimizer
+                                                                     : withDecayAsSchedule(optimizer))));
     const std::vector<CompiledOutput> outputs = compiledOutputs(experiment);
     const std::vector<std::int64_t> columns = columnsOf(experiment.model, outputs);
     if (outputs.size() == 1) {
