@@ -18,7 +18,7 @@ struct KerasTraits {
     KerasRelease since = {};
     std::vector<std::pair<std::string, KerasRelease>> optionsSince = {};  ///< of options that came later
     bool inKeras = true;  ///< false: no release of Keras has it
-    /// Options whose default is not Keras's: files and programs always give them.
+    /// Options whose default is not Keras's: programs always give them, files those of losses.
     std::vector<std::string> ownDefaults = {};
 };
 

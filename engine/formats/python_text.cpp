@@ -17,7 +17,7 @@ namespace {
 
 /// Without a default in Keras, whatever the schema's default is.
 bool demanded(const std::string& className, std::string_view option) {
-    constexpr std::array<std::string_view, 22> kAlways{"units",
+    constexpr std::array<std::string_view, 26> kAlways{"units",
                                                        "filters",
                                                        "kernel_size",
                                                        "input_dim",
@@ -38,7 +38,11 @@ bool demanded(const std::string& className, std::string_view option) {
                                                        "head_dim",
                                                        "num_query_heads",
                                                        "num_key_value_heads",
-                                                       "num_classes"};
+                                                       "num_classes",
+                                                       "recall",
+                                                       "precision",
+                                                       "sensitivity",
+                                                       "specificity"};
     if (option == "output_shape") return className == "EinsumDense";
     if (option == "target_class_ids") return className != "BinaryIoU";
     if (option == "scale") return className == "Rescaling";

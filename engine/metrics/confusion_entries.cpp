@@ -89,6 +89,11 @@ std::unique_ptr<Metric> createAuc(const std::string& name, const Json& config) {
                                                                      : Auc::Summation::Majoring,
                            .fromLogits = config.at("from_logits").get<bool>()});
 }
+/// Keras gives a score for each class unless it is told how to combine them.
+Entry combined(Entry entry) {
+    entry.keras.ownDefaults = {"average"};
+    return entry;
+}
 std::unique_ptr<Metric> createFBeta(const std::string& name, const Json& config) {
     const Json &average = config.at("average"), &threshold = config.at("threshold");
     return std::make_unique<FBetaScore>(name, config.value("beta", 1.0),
@@ -169,19 +174,19 @@ std::vector<Entry> confusions() {
             rateAtRate<Rate::RecallAtPrecision>("RecallAtPrecision", "precision",
                                                 "Best recall with at least the given precision.",
                                                 "recall_at_precision", "recall at precision", {"2.2"}),
-            classification("F1Score", higher("F1 score"), "Harmonic mean of precision and recall.",
-                           {average(), answerThreshold()}, createFBeta, {"f1_score"}, {"2.13"}),
-            classification("FBetaScore", higher("F-beta score"),
-                           "F-beta score: weighted harmonic mean of precision and recall.",
-                           {average(),
-                            {.name = "beta",
-                             .kind = ParameterKind::Float,
-                             .defaultValue = 1.0,
-                             .help = "Weight of recall relative to precision.",
-                             .minimum = 0.0,
-                             .minimumExclusive = true},
-                            answerThreshold()},
-                           createFBeta, {"fbeta_score"}, {"2.13"})};
+            combined(classification("F1Score", higher("F1 score"), "Harmonic mean of precision and recall.",
+                                    {average(), answerThreshold()}, createFBeta, {"f1_score"}, {"2.13"})),
+            combined(classification("FBetaScore", higher("F-beta score"),
+                                    "F-beta score: weighted harmonic mean of precision and recall.",
+                                    {average(),
+                                     {.name = "beta",
+                                      .kind = ParameterKind::Float,
+                                      .defaultValue = 1.0,
+                                      .help = "Weight of recall relative to precision.",
+                                      .minimum = 0.0,
+                                      .minimumExclusive = true},
+                                     answerThreshold()},
+                                    createFBeta, {"fbeta_score"}, {"2.13"}))};
 }
 
 }  // namespace shardlab::engine::metric_entry

@@ -6,7 +6,7 @@
 
 namespace shardlab::engine {
 
-/// The learning rate by completed optimizer steps: tf.keras.optimizers.schedules from Keras JSON.
+/// The learning rate by batches trained before: tf.keras.optimizers.schedules from Keras JSON.
 ///
 /// With i = initial_learning_rate, s = step:
 ///   ExponentialDecay  i · decay_rate^(s / decay_steps)          staircase: s / decay_steps rounded down

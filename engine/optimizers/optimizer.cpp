@@ -35,11 +35,16 @@ void Optimizer::setLearningRate(double value) {
 
 void Optimizer::restoreIterations(std::int64_t value) {
     m_iterations = value;
-    if (m_schedule) m_learningRate = m_schedule(std::max<std::int64_t>(value - 1, 0));
+    if (m_schedule) m_learningRate = m_schedule(std::max<std::int64_t>(batchesBefore(value - 1), 0));
+}
+
+/// Keras's schedules count every batch, also those that only accumulate gradients.
+std::int64_t Optimizer::batchesBefore(std::int64_t update) const {
+    return (update + 1) * m_options.accumulationSteps - 1;
 }
 
 void Optimizer::beginStep() {
-    if (m_schedule) m_learningRate = m_schedule(m_iterations);
+    if (m_schedule) m_learningRate = m_schedule(batchesBefore(m_iterations));
     m_stepRate = m_learningRate / (1.0 + m_decay * static_cast<double>(m_iterations));
     ++m_iterations;
     prepare(m_iterations);

@@ -74,6 +74,8 @@ protected:
     std::int64_t m_iterations = 0;
 
 private:
+    std::int64_t batchesBefore(std::int64_t update) const;  ///< before the one that makes it, from 0
+
     Json m_config;
     UpdateOptions m_options;
     double m_decay = 0.0;

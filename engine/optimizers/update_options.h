@@ -15,12 +15,13 @@ namespace shardlab::engine {
 ///                    ema_overwrite_frequency steps, and when training ends, w ← a
 ///   gradient_accumulation_steps (Keras 3)  of every k batches one updates the weights, by the mean of their
 ///   k
-///                    gradients; `iterations` and schedules count updates. Averages move with every batch
-///                    and start, as in Keras 3, as the weight behind the first update; in the k batches
-///                    before an update that the overwrite frequency names, w ← a each time. What is left
-///                    of k batches when training ends is lost
-/// Source: tf.keras 2.11 to 2.15, optimizers/optimizer.py. Those versions pick one silently when several
-/// clips are given, Keras 3 refuses; so does this.
+///                    gradients; `iterations` counts updates, learning rate schedules count batches.
+///                    Averages move with every batch and start, as in Keras 3, as the weight behind the
+///                    first update; in the k batches before an update that the overwrite frequency names,
+///                    w ← a each time. Constraints hold behind every batch. What is left of k batches when
+///                    training ends is lost
+/// Source: tf.keras 2.11 to 2.15, optimizers/optimizer.py; Keras 3.16, optimizers/base_optimizer.py, for the
+/// last one. Those versions pick one silently when several clips are given, Keras 3 refuses; so does this.
 struct UpdateOptions {
     double clipNorm = 0.0, globalClipNorm = 0.0, clipValue = 0.0;  ///< 0: off
     double weightDecay = 0.0;

@@ -154,6 +154,14 @@ public:
     const ExecutorState& state() const { return m_state; }
     void setLossScale(double scale) { m_state.lossScale = scale; }
     void resetStates() { m_state.hasCarried = false; }
+    void takeStates(const ExecutorState& other) {
+        if (m_state.carried.size() != other.carried.size()) {
+            throw Error("executor: expected {} numbers of state; got {}", m_state.carried.size(),
+                        other.carried.size());
+        }
+        std::ranges::copy(other.carried, m_state.carried.begin());
+        m_state.hasCarried = other.hasCarried;
+    }
     void setProfile(OpProfile* profile) {
         m_state.profile = profile;
         if (profile == nullptr) return;
@@ -388,6 +396,9 @@ void Executor::setLossScale(double scale) {
 }
 void Executor::resetStates() {
     m_impl->resetStates();
+}
+void Executor::takeStates(const Executor& other) {
+    m_impl->takeStates(other.m_impl->state());
 }
 void Executor::updateMovingAverages(std::span<Tensor> weights) const {
     engine::updateMovingAverages(m_impl->state(), weights);

@@ -102,6 +102,8 @@ public:
 
     /// Stateful layers begin from zero again with the next batch.
     void resetStates();
+    /// They go on from where those of `other` are, whose program is of the same model and batch.
+    void takeStates(const Executor& other);
 
     /// The layer whose output is the first that is not finite for this batch, or "": runs the forward pass
     /// again.

@@ -106,20 +106,41 @@ void movePoolingBeforeActivation(Program& program) {
     }
 }
 
-/// Cross-entropy of a softmax's probabilities: from its logits, gradient straight to them.
-void fuseSoftmaxIntoLoss(Program& program) {
+/// The op that makes the probabilities of a cross-entropy from logits; null: the loss has logits, or another
+/// op makes them.
+Op* probabilitiesOf(Program& program, const Op& loss) {
+    const auto& attributes = std::get<LossAttributes>(loss.attributes);
+    Op* maker = producer(program, loss.inputs[0]);
+    if (attributes.fromLogits || maker == nullptr) return nullptr;
+    switch (attributes.kind) {
+        case LossKind::SparseCategoricalCrossentropy:
+        case LossKind::CategoricalCrossentropy:
+            return maker->kind == OpKind::Softmax ? maker : nullptr;
+        case LossKind::BinaryCrossentropy:
+        case LossKind::BinaryFocalCrossentropy: {
+            if (maker->kind != OpKind::Activation) return nullptr;
+            const bool sigmoid = std::get<ActivationSpec>(maker->attributes).kind == Activation::Sigmoid;
+            return sigmoid ? maker : nullptr;
+        }
+        default:
+            return nullptr;
+    }
+}
+
+/// Cross-entropy of the probabilities of a softmax or sigmoid: from their logits, gradient straight to them.
+/// Keras does the same, so that samples of which a model is wrongly sure have a gradient. Source:
+/// tf.keras 2.1, backend.py; Keras 3.16, backend/tensorflow/nn.py (_get_logits).
+void fuseProbabilitiesIntoLoss(Program& program) {
     for (Op& loss : program.ops) {
         if (loss.kind != OpKind::Loss) continue;
-        auto attributes = std::get<LossAttributes>(loss.attributes);
-        const bool crossEntropy = attributes.kind == LossKind::SparseCategoricalCrossentropy ||
-                                  attributes.kind == LossKind::CategoricalCrossentropy;
-        Op* softmax = producer(program, loss.inputs[0]);
-        if (!crossEntropy || attributes.fromLogits || softmax == nullptr || softmax->kind != OpKind::Softmax)
-            continue;
-        const ValueId logits = softmax->inputs[0];
+        const Op* maker = probabilitiesOf(program, loss);
+        if (maker == nullptr) continue;
+        const ValueId logits = maker->inputs[0];
+        const OpKind backward =
+            maker->kind == OpKind::Softmax ? OpKind::SoftmaxGradient : OpKind::ActivationGradient;
         if (loss.outputs.size() > 1) {
             const auto isGradient = [&](const Op& op) {
-                return op.kind == OpKind::SoftmaxGradient && op.inputs[0] == loss.outputs[1];
+                return op.kind == backward && op.inputs[0] == loss.outputs[1];
             };
             const auto gradient = std::find_if(program.ops.begin(), program.ops.end(), isGradient);
             if (gradient == program.ops.end() || useCount(program, loss.outputs[1]) != 1) continue;
@@ -128,6 +149,7 @@ void fuseSoftmaxIntoLoss(Program& program) {
             gradient->inputs = {};
             gradient->outputs = {};
         }
+        auto attributes = std::get<LossAttributes>(loss.attributes);
         attributes.fromLogits = true;
         loss.attributes = attributes;
         loss.inputs[0] = logits;
@@ -140,7 +162,7 @@ void fuseSoftmaxIntoLoss(Program& program) {
 void rewriteForHost(Program& program) {
     dropReshapesThereAndBack(program);
     movePoolingBeforeActivation(program);
-    fuseSoftmaxIntoLoss(program);
+    fuseProbabilitiesIntoLoss(program);
 }
 
 }  // namespace shardlab::engine

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <utility>
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
@@ -119,6 +120,7 @@ Trainer::Totals Trainer::freshTotals() const {
 
 std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const StopToken* stop) {
     const BatchView& shards = view(batch);
+    if (std::exchange(m_evaluatedLast, false)) m_training->takeStates(*m_inference);
     if (m_lossScaler) m_training->setLossScale(m_lossScaler->scale());
     if (!m_training->run(shards, m_weights.tensors, static_cast<std::uint64_t>(m_step), stop))
         return std::nullopt;
@@ -168,8 +170,10 @@ void Trainer::addToTotals(double loss) {
 }
 
 bool Trainer::evaluate(const Batch& batch, const StopToken* stop) {
+    const BatchView& shards = view(batch);
     Executor& executor = evaluator();
-    if (!executor.run(view(batch), m_weights.tensors, 0, stop)) return false;
+    if (!std::exchange(m_evaluatedLast, true)) executor.takeStates(*m_training);
+    if (!executor.run(shards, m_weights.tensors, 0, stop)) return false;
     add(executor, executor.meanLoss() + regularize(false), {&m_evaluationTotals});
     return true;
 }

@@ -76,7 +76,8 @@ public:
     /// Training steps append the times of their ops; null: they do not.
     void setProfile(OpProfile* profile) { m_training->setProfile(profile); }
 
-    /// Forward pass in inference mode; adds to evaluation totals. False if interrupted.
+    /// Forward pass in inference mode; adds to evaluation totals. False if interrupted. As in Keras, stateful
+    /// layers go on from the last batch, trained or evaluated.
     bool evaluate(const Batch& batch, const StopToken* stop = nullptr);
 
     /// Running means since resetTotals: "loss", of several outputs their losses, then the metrics.
@@ -160,6 +161,7 @@ private:
     };
     std::vector<Penalized> m_penalized;
     std::unique_ptr<Executor> m_training, m_inference;
+    bool m_evaluatedLast = false;  ///< m_inference has the states of stateful layers, else m_training
     BatchView m_view;
     Totals m_trainTotals, m_evaluationTotals, m_batchTotals;
     std::vector<double> m_lastMetrics;

@@ -56,23 +56,27 @@ std::vector<std::string> WeightUpdater::slotNames() const {
 
 void WeightUpdater::step(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf) {
     m_updatesBefore = m_optimizer.iterations();
-    if (m_options.accumulates() && !accumulate(arena, gradientOf)) return followWeights(arena, weights);
-    m_optimizer.beginStep();
-    if (m_options.clipsNorm()) clipNorms(arena, gradientOf);
-    if (m_optimizer.usesNorms()) {
-        updateByNorms(arena, weights, gradientOf);
+    if (m_options.accumulates() && !accumulate(arena, gradientOf)) {
+        followWeights(arena, weights);
     } else {
-        arena.forEach(m_blocks.size(), [&](std::size_t i, int) {
-            const Block& block = m_blocks[i];
-            float* weight = weights[block.weight].floats().data();
-            float* gradient = gradientOf(block.weight).data();
-            prepareBlock(block, weight, gradient);
-            m_optimizer.update(weight, gradient, m_slotPointers[block.weight], block.begin, block.end);
-            finishBlock(block, weight);
-        });
+        applyUpdate(arena, weights, gradientOf);
     }
     arena.forEach(m_constrained.size(), [&](std::size_t i, int) {
         m_constrained[i].constraint.apply(weights[m_constrained[i].weight].floats());
+    });
+}
+
+void WeightUpdater::applyUpdate(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf) {
+    m_optimizer.beginStep();
+    if (m_options.clipsNorm()) clipNorms(arena, gradientOf);
+    if (m_optimizer.usesNorms()) return updateByNorms(arena, weights, gradientOf);
+    arena.forEach(m_blocks.size(), [&](std::size_t i, int) {
+        const Block& block = m_blocks[i];
+        float* weight = weights[block.weight].floats().data();
+        float* gradient = gradientOf(block.weight).data();
+        prepareBlock(block, weight, gradient);
+        m_optimizer.update(weight, gradient, m_slotPointers[block.weight], block.begin, block.end);
+        finishBlock(block, weight);
     });
 }
 

@@ -49,6 +49,7 @@ public:
 
 private:
     bool accumulate(ThreadArena& arena, const GradientOf& gradientOf);
+    void applyUpdate(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf);
     void followWeights(ThreadArena& arena, std::span<Tensor> weights) const;
     void clipNorms(ThreadArena& arena, const GradientOf& gradientOf);
     void updateByNorms(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf);

@@ -588,7 +588,7 @@ def weights_of(model):
 
 class Optimizer(torch.optim.Optimizer):
     """What Keras does around the rule of an optimizer: the mean gradient of several batches, clipping, weight decay, moving
-    averages. `learning_rate` is a number or a schedule: a function of the updates so far."""
+    averages. `learning_rate` is a number or a schedule: a function of the batches so far."""
 
     def __init__(self, model, learning_rate=0.001, decay=0.0, clipnorm=None, clipvalue=None, global_clipnorm=None, weight_decay=None,
                  use_ema=False, ema_momentum=0.99, ema_overwrite_frequency=None, gradient_accumulation_steps=None, **options):
@@ -616,7 +616,7 @@ class Optimizer(torch.optim.Optimizer):
         if update:
             if self.schedule:
                 for group in self.param_groups:
-                    group["lr"] = self.schedule(before)
+                    group["lr"] = self.schedule((before + 1) * self.batches - 1)
             self.rate = first["lr"] / (1 + self.decay * before)
             first["updates"] = before + 1
             self.clip()

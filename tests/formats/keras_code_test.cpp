@@ -134,6 +134,51 @@ TEST(KerasCode, WritesTheScheduleOfAnOptimizer) {
                           "decay_steps=100)"));
 }
 
+/// 0.1 / (1 + 0.5 n) with n updates before; batches are counted where gradients accumulate.
+TEST(KerasCode, WritesDecayAsASchedule) {
+    Experiment experiment = Experiment::load("mnist_mlp");
+    experiment.compile.optimizer = {{"class_name", "SGD"},
+                                    {"config", {{"learning_rate", 0.1}, {"decay", 0.5}}}};
+    EXPECT_THAT(kerasCode(experiment).text(),
+                HasSubstr("keras.optimizers.SGD(learning_rate=keras.optimizers.schedules.InverseTimeDecay("
+                          "initial_learning_rate=0.1, decay_steps=1, decay_rate=0.5)),\n"));
+    experiment.compile.optimizer["config"]["gradient_accumulation_steps"] = 4;
+    EXPECT_THAT(kerasCode(experiment).text(), HasSubstr("decay_steps=4, decay_rate=0.5, staircase=True)"));
+}
+
+/// What Keras 3 would compute otherwise, or report under another name, is written out.
+TEST(KerasCode, ComputesTheMetricsOfTheRun) {
+    Experiment experiment = Experiment::load("mnist_mlp");
+    experiment.compile.loss = "binary_crossentropy";
+    experiment.compile.lossWeights = Json::array({0.5});
+    experiment.compile.metrics =
+        Json::parse(R"(["accuracy", {"class_name": "Precision", "config": {"name": "best"}},
+        "f1_score", {"class_name": "PrecisionAtRecall", "config": {"recall": 0.5}}, "ce", "recall"])");
+    experiment.fit.callbacks =
+        Json::parse(R"([{"class_name": "EarlyStopping", "config": {"monitor": "val_best"}}])");
+    const std::string text = kerasCode(experiment).text();
+    EXPECT_THAT(text, HasSubstr("    loss_weights=[0.5],\n"));
+    EXPECT_THAT(text,
+                HasSubstr("    metrics=[keras.metrics.BinaryAccuracy(name=\"accuracy\"), "
+                          "keras.metrics.Precision(name=\"best\"), keras.metrics.F1Score(average=\"macro\"), "
+                          "keras.metrics.PrecisionAtRecall(recall=0.5), "
+                          "keras.metrics.BinaryCrossentropy(name=\"ce\"), \"recall\"],\n"));
+    EXPECT_THAT(text, HasSubstr("keras.callbacks.EarlyStopping(monitor=\"val_best\", mode=\"max\"),\n"));
+    experiment.compile.loss = "categorical_crossentropy";  // Keras takes the same accuracy
+    experiment.compile.metrics = {"accuracy", "acc"};
+    EXPECT_THAT(kerasCode(experiment).text(), HasSubstr("metrics=[\"accuracy\", \"acc\"],\n"));
+}
+
+TEST(KerasCode, TakesOptimizersAndCallbacksByTheirNames) {
+    Experiment experiment = Experiment::load("mnist_mlp");
+    experiment.compile.optimizer = "sgd";  // 0.01 by default, other optimizers 0.001
+    experiment.fit.callbacks = Json::parse(
+        R"(["TerminateOnNaN", {"class_name": "LearningRateScheduler", "config": {"schedule": "constant"}}])");
+    const std::string text = kerasCode(experiment).text();
+    EXPECT_THAT(text, HasSubstr("keras.callbacks.TerminateOnNaN(),\n"));
+    EXPECT_THAT(text, HasSubstr("keras.callbacks.LearningRateScheduler(lambda epoch: 0.01),\n"));
+}
+
 TEST(KerasCode, SchedulesTheSameLearningRates) {
     Experiment experiment = Experiment::load("mnist_mlp");
     experiment.compile.optimizer = {{"class_name", "Adam"}, {"config", {{"learning_rate", 0.02}}}};

@@ -14,14 +14,15 @@
 namespace shardlab::engine::testing::loss_test {
 namespace {
 
-/// A program whose prediction is its input.
+/// A program whose prediction is its input, or the sigmoid of it.
 struct LossProgram {
-    LossProgram(const Json& loss, const Shape& prediction, int replicas = 1)
-        : executor(build(loss, prediction, replicas), {.replicas = replicas, .maxBatch = prediction[0]},
-                   std::make_shared<ThreadArena>(2)) {}
-    static Program build(const Json& loss, const Shape& prediction, int replicas) {
+    LossProgram(const Json& loss, const Shape& prediction, int replicas = 1, bool sigmoid = false)
+        : executor(build(loss, prediction, replicas, sigmoid),
+                   {.replicas = replicas, .maxBatch = prediction[0]}, std::make_shared<ThreadArena>(2)) {}
+    static Program build(const Json& loss, const Shape& prediction, int replicas, bool sigmoid) {
         ProgramBuilder builder((prediction[0] + replicas - 1) / replicas, true);
-        builder.output("x", builder.input("x", prediction.withBatch(builder.batch())));
+        const ValueId x = builder.input("x", prediction.withBatch(builder.batch()));
+        builder.output("y", sigmoid ? builder.activation(x, ActivationSpec{.kind = Activation::Sigmoid}) : x);
         builder.loss(makeLoss(loss)->attributes);
         builder.differentiate(true);
         return std::move(builder).finish();
@@ -72,6 +73,19 @@ TEST(Losses, AgreeWithThePeersRecord) {
 
 TEST(Losses, OfKeras3AgreeWithTheirDefinitions) {
     expectRecord("losses_keras3.json", 9);
+}
+
+/// By hand from log(1 + e^x) - t x: Keras computes the cross-entropy of a sigmoid from its logits. Clipped
+/// probabilities would give 15.4 in place of 20, and no gradient where the model is wrongly sure.
+TEST(Losses, OfASigmoidComeFromItsLogits) {
+    const std::vector<float> logits{20.0F, -20.0F, 20.0F, 2.0F}, targets{0.0F, 1.0F, 1.0F, 0.0F};
+    LossProgram plain("binary_crossentropy", Shape{4, 1}, 1, true);
+    EXPECT_NEAR(plain.run(logits, targets, false, 4), 10.531732, 1e-5);
+    EXPECT_THAT(plain.gradient(),
+                ::testing::Pointwise(::testing::FloatNear(1e-6F), {0.25F, -0.25F, 0.0F, 0.22019927F}));
+    EXPECT_NEAR(plain.executor.output()[3], 0.88079708, 1e-6);  // the prediction stays a probability
+    LossProgram focal("binary_focal_crossentropy", Shape{4, 1}, 1, true);
+    EXPECT_NEAR(focal.run(logits, targets, false, 4), 10.412519, 1e-5);
 }
 
 /// Predictions in (0.05, 0.95) suit every loss; targets are one-hot, class numbers if the loss is sparse.

@@ -164,5 +164,32 @@ TEST(Trainer, AccumulatedBatchesUpdateAsOneLargeBatch) {
     }
 }
 
+/// By hand: a cell that adds its input to its state. In Keras the state is a variable of the layer, so
+/// training and evaluation go on from each other: states 1, 2 | 3, 4 | 5, targets 0.
+TEST(Trainer, TrainingAndEvaluationShareStates) {
+    const Model model =
+        Model::build(ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
+        {"class_name": "SimpleRNN", "config": {"units": 1, "activation": "linear", "stateful": true,
+            "kernel_initializer": "ones", "recurrent_initializer": "ones",
+            "batch_input_shape": [1, 1, 1]}}]}})")));
+    Trainer trainer{model,
+                    {.optimizer = {{"class_name", "SGD"}, {"config", {{"learning_rate", 0.0}}}},
+                     .loss = "mse",
+                     .batchSize = 1},
+                    std::make_shared<ThreadArena>(1)};
+    Batch batch;
+    batch.inputs.emplace_back(Shape{1, 1, 1});
+    batch.inputs[0].floats()[0] = 1.0F;
+    batch.targets = Tensor({1, 1});
+    batch.sparse = false;
+    batch.count = 1;
+    const auto trained = [&] { return trainer.step(batch)->loss; };
+    EXPECT_NEAR(trained(), 1.0, 1e-6);
+    EXPECT_NEAR(trained(), 4.0, 1e-6);
+    ASSERT_TRUE(trainer.evaluate(batch) && trainer.evaluate(batch));
+    EXPECT_NEAR(trainer.evaluationTotals()[0].second, (9.0 + 16.0) / 2.0, 1e-5);
+    EXPECT_NEAR(trained(), 25.0, 1e-5);
+}
+
 }  // namespace
 }  // namespace shardlab::engine::testing::trainer_test

@@ -167,6 +167,31 @@ TEST(WeightUpdater, AveragesOverwriteInEveryBatchOfTheirUpdate) {
     EXPECT_THAT(weights, ElementsAre(8, 7, 7, 6.5F, 6.5F));
 }
 
+/// Keras 3.16 by hand: optimizer.learning_rate is schedule(_iterations), which counts batches from 0. Two
+/// batches an update, which batches 1, 3 and 5 make: 1 is not above the boundary 1, 3 not above 3, 5 is above
+/// both.
+TEST(WeightUpdater, SchedulesCountBatches) {
+    const Json schedule{{"class_name", "PiecewiseConstantDecay"},
+                        {"config", {{"boundaries", {1, 3}}, {"values", {1.0, 0.5, 0.25}}}}};
+    const Json sgd{{"class_name", "SGD"},
+                   {"config", {{"learning_rate", schedule}, {"gradient_accumulation_steps", 2}}}};
+    Updated run(sgd, {specOf({1})});
+    ThreadArena arena(1);
+    run.weights[0].floats()[0] = 8.0F;
+    std::vector<float> weights;
+    for (int batch = 0; batch < 6; ++batch) {
+        run.gradients[0].floats()[0] = 1.0F;
+        run.step(arena);
+        weights.push_back(run.weights[0].floats()[0]);
+    }
+    EXPECT_THAT(weights, ElementsAre(8, 7, 7, 6.5F, 6.5F, 6.25F));
+    const auto resumed = makeOptimizer(sgd);
+    resumed->restoreIterations(2);
+    EXPECT_DOUBLE_EQ(resumed->learningRate(), 0.5);
+    resumed->beginStep();
+    EXPECT_DOUBLE_EQ(resumed->learningRate(), 0.25);
+}
+
 TEST(WeightUpdater, ThreadsDoNotChangeABit) {
     for (const char* clip : {"clipnorm", "global_clipnorm", "clipvalue"}) {
         const Json json{{"class_name", "AdamW"}, {"config", {{clip, 0.5}, {"use_ema", true}}}};
@@ -226,6 +251,19 @@ TEST(WeightUpdater, ConstrainsAfterTheUpdate) {
     ThreadArena arena(1);
     run.step(arena);
     EXPECT_THAT(run.weights[0].floats(), ::testing::ElementsAre(0.0F, 1.0F));
+}
+
+/// Keras 3.16 constrains in apply(), which every batch calls. Halfway to norm 1: 3, 2, 1.5, 1.25, 1.125.
+TEST(WeightUpdater, ConstrainsAfterEveryAccumulatedBatch) {
+    WeightSpec spec = specOf({1});
+    spec.constraint = {.kind = Constraint::Kind::MinMaxNorm, .minimum = 1.0F, .maximum = 1.0F, .rate = 0.5F};
+    Updated run({{"class_name", "SGD"}, {"config", {{"gradient_accumulation_steps", 2}}}}, {spec});
+    ThreadArena arena(1);
+    run.weights[0].floats()[0] = 3.0F;
+    for (const float expected : {2.0F, 1.5F, 1.25F, 1.125F}) {
+        run.step(arena);
+        EXPECT_NEAR(run.weights[0].floats()[0], expected, 1e-6);  // the norm's epsilon of 1e-7, four times
+    }
 }
 
 }  // namespace

@@ -7,10 +7,13 @@
 #include <set>
 
 #include "engine/callbacks/callback.h"
+#include "engine/callbacks/monitor.h"
+#include "engine/core/keras_object.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/formats/python_text.h"
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
+#include "engine/model/model.h"
 #include "engine/optimizers/loss_scale.h"
 #include "engine/optimizers/optimizer.h"
 
@@ -50,16 +53,119 @@ std::string configText(const Json& config, const char* key) {
     return pythonLiteral(config.is_object() ? config.value(key, Json()) : Json());
 }
 
-/// Dictionaries by output.
-void compileOutputs(const std::vector<CompiledOutput>& outputs, ProgramCode& code) {
-    std::vector<std::string> losses, weights, metrics;
+/// A bare name as an object.
+Json objectOf(const Json& json) {
+    return json.is_object() ? json : Json{{"class_name", json}, {"config", Json::object()}};
+}
+
+/// The class that "accuracy" or "crossentropy" stands for, where Keras 3 would take another or none: it
+/// computes CategoricalAccuracy of several columns whose loss is binary, and knows no "crossentropy".
+std::string explicitClass(const CompiledOutput& output, std::int64_t columns, const std::string& asked) {
+    if (metricClass(asked, MetricVariant::Binary) == asked) return {};
+    try {
+        const MetricVariant variant = metricVariant(targetLoss(output, columns), columns);
+        const bool accuracy = metricClass(asked, variant).ends_with("Accuracy");
+        const bool asInKeras = accuracy && (variant != MetricVariant::Binary || columns <= 1);
+        return asInKeras ? std::string() : metricClass(asked, variant);
+    } catch (const Error&) {
+        return {};  // half edited
+    }
+}
+
+/// By the name that a run reports it under, which callbacks may watch.
+std::string kerasMetricText(const CompiledOutput& output, std::int64_t columns, const Json& metric) {
+    Json named = objectOf(metric);
+    const std::string asked = named.value("class_name", "");
+    const std::string known = explicitClass(output, columns, asked);
+    Json& config = named["config"];
+    if (!known.empty()) {
+        named["class_name"] = known;
+        if (!config.contains("name")) config["name"] = asked;
+    }
+    std::vector<std::string> more;
+    if (const auto* entry = metricRegistry().find(named.value("class_name", "")); entry != nullptr) {
+        for (const ParameterSpec& spec : entry->schema) {
+            const bool own =
+                std::ranges::find(entry->keras.ownDefaults, spec.name) != entry->keras.ownDefaults.end();
+            if (own && (!config.contains(spec.name) || config.at(spec.name) == spec.defaultValue))
+                more.push_back(fmt::format("{}={}", spec.name, pythonLiteral(spec.defaultValue)));
+        }
+    }
+    if (metric.is_string() && known.empty() && more.empty()) return pythonLiteral(metric);
+    if (config.contains("name") && config.at("name").is_string())
+        more.push_back("name=" + pythonLiteral(config.at("name")));
+    return objectText(metricRegistry(), "metrics", named, more);
+}
+
+/// How many columns each output has; 0 where the model is not complete.
+std::vector<std::int64_t> columnsOf(const ModelConfig& model, const std::vector<CompiledOutput>& outputs) {
+    const ModelAnalysis analysis = analyze(model);
+    std::vector<std::int64_t> columns;
     for (const CompiledOutput& output : outputs) {
+        const auto layer =
+            std::ranges::find(analysis.layers, Connection::parse(output.name).layer, &LayerInfo::name);
+        const bool known =
+            layer != analysis.layers.end() && layer->outputShape && !layer->outputShape->empty();
+        columns.push_back(known ? layer->outputShape->back() : 0);
+    }
+    return columns;
+}
+
+/// A callback whose mode is decided: Keras 3 refuses "auto" for metrics of one of several outputs, and Keras
+/// 2 minimizes what is not called accuracy.
+Json withKnownMode(const Json& callback, const Json& metrics) {
+    const Json monitor = callback.value("config", Json::object()).value("monitor", Json());
+    if (!monitor.is_string() || monitor == "loss" || monitor == "val_loss") return callback;
+    try {
+        return withMode(callback, metrics);
+    } catch (const Error&) {
+        return callback;  // half edited
+    }
+}
+
+/// Callbacks set the rate of an optimizer without a schedule only.
+bool setsLearningRate(const Json& callbacks) {
+    return std::ranges::any_of(callbacks, [](const Json& callback) {
+        const std::string name = objectOf(callback).value("class_name", "");
+        return name == "LearningRateScheduler" || name == "ReduceLROnPlateau";
+    });
+}
+
+/// Keras 2's `decay`, which Keras 3 ignores, as the schedule of the same rates. It counts updates, a schedule
+/// batches.
+Json withDecayAsSchedule(const Json& optimizer) {
+    const Json given = objectOf(optimizer);
+    const auto* entry = optimizerRegistry().find(given.value("class_name", ""));
+    Json config = given.value("config", Json::object());
+    const bool decays =
+        entry != nullptr && !isOff(config, "decay") && config.at("decay").is_number() &&
+        std::ranges::find(entry->schema, "decay", &ParameterSpec::name) != entry->schema.end();
+    if (!decays || config.value("learning_rate", Json()).is_object()) return optimizer;
+    Json schedule{{"initial_learning_rate", initialLearningRate(optimizer)},
+                  {"decay_steps", 1},
+                  {"decay_rate", config.at("decay")}};
+    if (!isOff(config, "gradient_accumulation_steps")) {
+        schedule["decay_steps"] = config.at("gradient_accumulation_steps");
+        schedule["staircase"] = true;
+    }
+    config.erase("decay");
+    config.erase("lr");
+    config["learning_rate"] = {{"class_name", "InverseTimeDecay"}, {"config", schedule}};
+    return {{"class_name", given.at("class_name")}, {"config", config}};
+}
+
+/// Dictionaries by output.
+void compileOutputs(const std::vector<CompiledOutput>& outputs, const std::vector<std::int64_t>& columns,
+                    ProgramCode& code) {
+    std::vector<std::string> losses, weights, metrics;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        const CompiledOutput& output = outputs[i];
         const std::string name = pythonLiteral(output.name);
         const bool trained = !output.loss.is_null();
         losses.push_back(fmt::format("{}: {}", name, trained ? kerasLossText(output.loss) : "None"));
         if (trained) weights.push_back(fmt::format("{}: {}", name, pythonLiteral(output.weight)));
         if (trained || !output.metrics.empty())
-            metrics.push_back(fmt::format("{}: [{}]", name, kerasMetricsText(output)));
+            metrics.push_back(fmt::format("{}: [{}]", name, kerasMetricsText(output, columns[i])));
     }
     code.add(fmt::format("    loss={{{}}},", fmt::join(losses, ", ")));
     code.add(fmt::format("    loss_weights={{{}}},", fmt::join(weights, ", ")));
@@ -69,11 +175,10 @@ void compileOutputs(const std::vector<CompiledOutput>& outputs, ProgramCode& cod
 }  // namespace
 
 double initialLearningRate(const Json& optimizer) {
-    constexpr double kUsual = 0.001;
-    if (!optimizer.is_object()) return kUsual;
-    const Json config = optimizer.value("config", Json::object());
-    const auto* entry = optimizerRegistry().find(optimizer.value("class_name", ""));
-    double rate = kUsual;
+    const Json given = objectOf(optimizer);
+    const Json config = given.value("config", Json::object());
+    const auto* entry = optimizerRegistry().find(given.value("class_name", ""));
+    double rate = 0.001;
     if (entry != nullptr) {
         for (const ParameterSpec& spec : entry->schema)
             if (spec.name == "learning_rate" && spec.defaultValue.is_number())
@@ -153,23 +258,29 @@ std::string kerasLossText(const Json& loss) {
     return objectText(lossRegistry(), "losses", {{"class_name", kind}, {"config", Json::object()}}, given);
 }
 
-std::string kerasMetricsText(const CompiledOutput& output) {
+std::string kerasMetricsText(const CompiledOutput& output, std::int64_t columns) {
     std::vector<std::string> metrics;
     for (const Json& metric : output.metrics)
-        metrics.push_back(objectText(metricRegistry(), "metrics", metric));
+        metrics.push_back(kerasMetricText(output, columns, metric));
     return fmt::format("{}", fmt::join(metrics, ", "));
 }
 
 ProgramCode kerasCompileCall(const Experiment& experiment) {
     ProgramCode code;
     code.add("model.compile(");
-    code.add(fmt::format("    optimizer={},", kerasOptimizerText(experiment.compile.optimizer)));
+    const Json& optimizer = experiment.compile.optimizer;
+    code.add(fmt::format("    optimizer={},", kerasOptimizerText(setsLearningRate(experiment.fit.callbacks)
+                                                                     ? optimizer
+                                                                     : withDecayAsSchedule(optimizer))));
     const std::vector<CompiledOutput> outputs = compiledOutputs(experiment);
+    const std::vector<std::int64_t> columns = columnsOf(experiment.model, outputs);
     if (outputs.size() == 1) {
         code.add(fmt::format("    loss={},", kerasLossText(outputs[0].loss)));
-        code.add(fmt::format("    metrics=[{}],", kerasMetricsText(outputs[0])));
+        if (outputs[0].weight != 1.0)
+            code.add(fmt::format("    loss_weights=[{}],", pythonLiteral(outputs[0].weight)));
+        code.add(fmt::format("    metrics=[{}],", kerasMetricsText(outputs[0], columns[0])));
     } else {
-        compileOutputs(outputs, code);
+        compileOutputs(outputs, columns, code);
     }
     if (experiment.runtime.stepsPerExecution > 1)
         code.add(fmt::format("    steps_per_execution={},", experiment.runtime.stepsPerExecution));
@@ -178,7 +289,8 @@ ProgramCode kerasCompileCall(const Experiment& experiment) {
 }
 
 bool keepsBestWeights(const Json& callbacks) {
-    return std::ranges::any_of(callbacks, [](const Json& each) {
+    return std::ranges::any_of(callbacks, [](const Json& callback) {
+        const Json each = objectOf(callback);
         return each.value("class_name", "") == "ModelCheckpoint" &&
                each.value("config", Json::object()).value("save_best_only", false);
     });
@@ -186,7 +298,8 @@ bool keepsBestWeights(const Json& callbacks) {
 
 ProgramCode kerasCallbacks(const Experiment& experiment) {
     ProgramCode code;
-    for (const Json& each : experiment.fit.callbacks) {
+    for (const Json& callback : experiment.fit.callbacks) {
+        const Json each = withKnownMode(objectOf(callback), experiment.compile.metrics);
         const std::string name = each.value("class_name", "");
         const Json config = each.value("config", Json::object());
         if (name == "TextGenerator") {

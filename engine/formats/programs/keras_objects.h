@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <string>
 
 #include "engine/core/json.h"
@@ -12,8 +13,8 @@ namespace shardlab::engine {
 /// The learning rate is given, default or not: it is what people look for.
 std::string kerasOptimizerText(const Json& optimizer);
 std::string kerasLossText(const Json& loss);
-/// Of one output, separated by commas.
-std::string kerasMetricsText(const CompiledOutput& output);
+/// Of one output, separated by commas; `columns`: of its last axis.
+std::string kerasMetricsText(const CompiledOutput& output, std::int64_t columns);
 /// `model.compile(…)`; `perCall`: steps_per_execution.
 ProgramCode kerasCompileCall(const Experiment& experiment);
 

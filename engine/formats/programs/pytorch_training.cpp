@@ -38,7 +38,7 @@ std::string callbackText(const Json& callback, const Experiment& experiment) {
 }
 
 bool isTextGenerator(const Json& callback) {
-    return callback.value("class_name", "") == "TextGenerator";
+    return callback.is_object() && callback.value("class_name", "") == "TextGenerator";
 }
 
 std::optional<LossScaleOptions> lossScale(const Experiment& experiment) {
@@ -94,11 +94,12 @@ void addUpdate(const Experiment& experiment, const WeightRules& rules, ProgramCo
     } else {
         code.add("    loss.backward()");
     }
-    const std::string step = scaled ? "scaler.step(optimizer)" : "optimizer.step()";
-    if (rules.constrains) {
-        code.addAll({fmt::format("    if {}:", step), "        constrain()"});
+    // Keras constrains behind every batch, also one that only accumulates gradients, but not a skipped one.
+    if (rules.constrains && scaled) {
+        code.addAll({"    if scaler.step(optimizer) is not None:", "        constrain()"});
     } else {
-        code.add("    " + step);
+        code.add(scaled ? "    scaler.step(optimizer)" : "    optimizer.step()");
+        if (rules.constrains) code.add("    constrain()");
     }
     if (scaled) code.add("    scaler.update()");
 }

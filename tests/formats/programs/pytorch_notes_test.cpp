@@ -84,5 +84,13 @@ TEST(PytorchTraining, ConstraintsThatAreLostAreNamed) {
     EXPECT_THAT(code, ::testing::Not(::testing::Contains(::testing::HasSubstr("gru.view(\"bias\")"))));
 }
 
+TEST(PytorchTraining, ConstrainsBehindEveryBatch) {  // also behind one that only accumulates gradients
+    Experiment experiment = classifier();
+    experiment.model = modelOf({dense("hidden", 8, "tanh", {{"kernel_constraint", object("NonNeg")}}),
+                                dense("last", kClasses, "softmax")});
+    EXPECT_THAT(pytorchProgram({.experiment = experiment}),
+                ::testing::HasSubstr("    optimizer.step()\n    constrain()\n"));
+}
+
 }  // namespace
 }  // namespace shardlab::engine::pytorch_notes_test

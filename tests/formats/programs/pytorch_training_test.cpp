@@ -138,6 +138,11 @@ TEST(PytorchTraining, UpdatesAreClippedDecayedAveragedAndAccumulated) {
     add("ema", {{"use_ema", true}, {"ema_momentum", 0.8}});
     add("ema_overwrite", {{"use_ema", true}, {"ema_momentum", 0.8}, {"ema_overwrite_frequency", 3}});
     add("accumulated", {{"gradient_accumulation_steps", 3}});
+    add("accumulated_schedule", {{"gradient_accumulation_steps", 2},
+                                 {"learning_rate", object("ExponentialDecay", {{"initial_learning_rate", 0.1},
+                                                                               {"decay_steps", 3},
+                                                                               {"decay_rate", 0.5},
+                                                                               {"staircase", true}})}});
     add("accumulated_ema", {{"gradient_accumulation_steps", 2}, {"use_ema", true}, {"clipnorm", 0.05}});
     add("schedule",
         {{"learning_rate", object("CosineDecay", {{"initial_learning_rate", 0.1}, {"decay_steps", 8}})}});
@@ -267,6 +272,9 @@ TEST(PytorchTraining, SamplesClassesAndWeightsCountAsInKeras) {
                 {"kernel_constraint",
                  object("MinMaxNorm", {{"min_value", 0.5}, {"max_value", 0.9}, {"rate", 0.7}, {"axis", 0}})},
                 {"bias_constraint", object("NonNeg")}})});
+    all["accumulated_constraints"] = all["penalties"];
+    all["accumulated_constraints"].compile.optimizer =
+        object("Adam", {{"learning_rate", 0.05}, {"gradient_accumulation_steps", 2}});
     all["frozen"] = classifier();
     all["frozen"].model = modelOf({dense("hidden", 8, "relu", {{"trainable", false}}),
                                    object("BatchNormalization", {{"name", "norm"}, {"trainable", false}}),
