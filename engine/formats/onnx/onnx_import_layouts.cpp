@@ -20,13 +20,17 @@ enum class AxisWish { ChannelsFirst, AsItsOutput, None, Other };
 
 AxisWish wishOf(const onnx::NodeProto& node) {
     static const std::set<std::string> channels{"Conv",
+                                                "ConvTranspose",
                                                 "MaxPool",
                                                 "AveragePool",
                                                 "GlobalMaxPool",
                                                 "GlobalAveragePool",
                                                 "BatchNormalization",
-                                                "ConvTranspose",
-                                                "InstanceNormalization"};
+                                                "InstanceNormalization",
+                                                "Resize",
+                                                "Upsample",
+                                                "DepthToSpace",
+                                                "SpaceToDepth"};
     static const std::set<std::string> alike{
         "Identity", "Cast",      "Dropout", "Relu", "LeakyRelu", "Sigmoid",    "Tanh",  "Clip",
         "Concat",   "Add",       "Sub",     "Mul",  "Div",       "Pad",        "PRelu", "Elu",
