@@ -16,17 +16,19 @@ using Floats = std::vector<float>;
 void importScaler(OnnxImporter& importer, const Node& node) {
     const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
     Floats offset = importer.reals(node, "offset"), scale = importer.reals(node, "scale");
-    const auto features = static_cast<std::size_t>(std::max<std::int64_t>(x.shape.back(), 1));
-    if (offset.size() == 1) offset.resize(features, offset[0]);
-    if (scale.size() == 1) scale.resize(features, scale[0]);
-    if (offset.size() != features || scale.size() != features)
+    const std::size_t count = std::max(offset.size(), scale.size());
+    if (offset.size() == 1) offset.resize(count, offset[0]);
+    if (scale.size() == 1) scale.resize(count, scale[0]);
+    const bool fits = count == 1 || std::ssize(scale) == x.shape.back();
+    if (count == 0 || offset.size() != count || scale.size() != count || !fits)
         importer.refuse(node,
-                        fmt::format("expected an offset and a scale for each of {} features; got {} and "
-                                    "{}",
-                                    features, offset.size(), scale.size()));
-    for (std::size_t i = 0; i < features; ++i)
+                        fmt::format("expected an offset and a scale for each of {} features; got {} and {}",
+                                    x.shape.back(), offset.size(), scale.size()));
+    for (std::size_t i = 0; i < count; ++i)
         offset[i] *= -scale[i];
-    importer.set(node, 0, importer.addLayer(node, "Rescaling", {{"scale", scale}, {"offset", offset}}, x));
+    const Json factors = count == 1 ? Json(scale[0]) : Json(scale),
+               offsets = count == 1 ? Json(offset[0]) : Json(offset);
+    importer.set(node, 0, importer.addLayer(node, "Rescaling", {{"scale", factors}, {"offset", offsets}}, x));
 }
 
 /// Rows of coefficients, one for each unit; none: they do not fit.
@@ -35,8 +37,8 @@ OnnxImported addProduct(OnnxImporter& importer, const Node& node, const Floats& 
     const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
     const auto features = static_cast<std::size_t>(std::max<std::int64_t>(x.shape.back(), 0));
     const bool bias = !intercepts.empty();
-    if (units < 1 || features < 1 || coefficients.size() != units * features ||
-        (bias && intercepts.size() != units))
+    if (units < 1 || features < 1 || coefficients.size() % units != 0 ||
+        coefficients.size() / units != features || (bias && intercepts.size() != units))
         importer.refuse(node, fmt::format("its {} coefficients do not fit {} features and {} results",
                                           coefficients.size(), features, units));
     OnnxImported y = importer.addLayer(node, "Dense",
