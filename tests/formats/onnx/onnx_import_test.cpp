@@ -9,9 +9,6 @@
 
 namespace shardlab::engine::onnx_import_test {
 namespace {
-using ::testing::AllOf;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 using onnx_graphs::attribute;
 using onnx_graphs::dense;
 using onnx_graphs::Extents;
@@ -19,6 +16,9 @@ using onnx_graphs::Floats;
 using onnx_graphs::Graph;
 using onnx_graphs::Names;
 using onnx_graphs::Type;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 class OnnxImport : public onnx_graphs::GraphTest {};
 
