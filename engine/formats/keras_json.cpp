@@ -184,6 +184,12 @@ std::string optimizerClassIn(const Json& trainingConfig) {
 
 Json readKerasJsonModel(const std::filesystem::path& path) {
     Json json = readJsonFile(path);
+    if (json.is_object() && json.value("format", Json()) == "graph-model") {
+        throw Error(
+            "{}: a graph model of TensorFlow.js has no layers; expected a layers model "
+            "(--output_format tfjs_layers_model)",
+            path.string());
+    }
     for (const char* key : {"modelTopology", "model_config", "model"}) {
         if (json.is_object() && json.contains(key)) json = Json(json[key]);
     }

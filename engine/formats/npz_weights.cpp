@@ -4,6 +4,8 @@
 #include "engine/data/files/npz.h"
 #include "engine/data/files/npz_archive.h"
 #include "engine/data/files/trained_texts_arrays.h"
+#include "engine/formats/pytorch/pytorch_layout.h"
+#include "engine/formats/pytorch/pytorch_names.h"
 
 namespace shardlab::engine {
 namespace {
@@ -39,6 +41,11 @@ public:
         Tensor count{Shape()};
         count.floats()[0] = static_cast<float>(tensor.ints()[0]);
         return count;
+    }
+    /// A state dict of PyTorch as arrays, in its order.
+    std::optional<std::vector<ConvertedWeight>> convert(const Model& model) override {
+        if (!hasPytorchNames(m_weights)) return std::nullopt;
+        return pytorchWeights(model, m_weights, m_where);
     }
     std::shared_ptr<const TrainedTexts> texts() override { return m_texts; }
 

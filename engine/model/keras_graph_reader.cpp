@@ -1,6 +1,7 @@
 #include "engine/model/keras_graph_reader.h"
 
 #include <algorithm>
+#include <map>
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
@@ -30,10 +31,17 @@ bool isModel(const Json& json) {
            (config->is_array() || (config->is_object() && config->contains("layers")));
 }
 
-/// ["in", 0, 0] or [["in", 0, 0], …].
+/// ["in", 0, 0], [["in", 0, 0], …] or {"name": ["in", 0, 0], …}, which Keras takes in the order of the names.
 std::vector<KerasReference> endsFrom(const Json& config, const char* key) {
     const Json value = config.value(key, Json::array());
     const std::string where = fmt::format("model: {}", key);
+    if (value.is_object()) {
+        const std::map<std::string, Json> named = value.get<std::map<std::string, Json>>();
+        std::vector<KerasReference> ends;
+        for (const auto& [name, item] : named)
+            ends.push_back(referenceFrom(item, fmt::format("{}: {}", where, abridged(name))));
+        return ends;
+    }
     if (!value.is_array()) throw Error("{} must be a list; got {}", where, quoted(value));
     if (!value.empty() && value.at(0).is_string()) return {referenceFrom(value, where)};
     std::vector<KerasReference> ends;

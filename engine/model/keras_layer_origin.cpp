@@ -164,6 +164,10 @@ std::optional<double> scalarIn(const Json& value) {
 }
 
 std::optional<Json> layerOfOperation(const Json& json, const std::string& name) {
+    if (const auto operation = operationOfTensorFlow(json, name)) {
+        const std::optional<Json> layer = layerOfOperation(*operation, name);
+        return layer ? layer : operation;
+    }
     const std::string operation = entryText(json, "class_name");
     if (!isModuleOfOperations(entryText(json, "module"))) {
         requireLayerOfKeras(json, name);

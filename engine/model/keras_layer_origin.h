@@ -14,6 +14,10 @@ namespace shardlab::engine {
 /// name of a layer, and for layers of quantized weights.
 std::optional<Json> layerOfOperation(const Json& json, const std::string& name);
 
+/// An operator or a function of TensorFlow in a model of Keras 2 (TFOpLambda) as Keras 3 would have it: an
+/// operation, or the layer Activation; null for other entries. Throws Error "name: …" for other functions.
+std::optional<Json> operationOfTensorFlow(const Json& json, const std::string& name);
+
 /// A number, or one that Keras keeps as an array: {"class_name": "__numpy__", "config": {"value": 0.0, …}}.
 std::optional<double> scalarIn(const Json& value);
 

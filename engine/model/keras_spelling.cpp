@@ -59,6 +59,14 @@ void dropModule(Json& value) {
     value = Json{{"class_name", value.at("class_name")}, {"config", value.value("config", Json::object())}};
 }
 
+/// {"class_name": "__tuple__", "items": […]}, as some writers keep tuples, shapes and lists → […].
+void unwrapItems(Json& value) {
+    if (!value.is_object() || !value.contains("items") || !value.at("items").is_array()) return;
+    const Json name = value.value("class_name", Json());
+    if (name == "__tuple__" || name == "ListWrapper" || name == "TensorShape")
+        value = Json(value.at("items"));
+}
+
 bool isNestedLayer(const Json& value) {
     return value.is_object() && value.contains("class_name") && value.at("class_name").is_string() &&
            value.contains("config") && value.at("config").is_object();
@@ -89,6 +97,7 @@ KerasVersion writerOf(const Json& layers) {
 Json keras2Config(const std::string& className, Json config, KerasVersion written) {
     rename(config, "batch_shape", "batch_input_shape");
     for (auto& [key, value] : config.items()) {
+        unwrapItems(value);
         if (key == "activation" || key == "recurrent_activation") unwrapFunction(value, written);
         dropModule(value);
         if (isNestedLayer(value)) {

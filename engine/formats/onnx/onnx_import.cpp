@@ -3,18 +3,17 @@
 #include <onnx/onnx_pb.h>
 
 #include <algorithm>
-#include <cstring>
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/formats/onnx/onnx_lowering.h"
+#include "engine/formats/onnx/onnx_numbers.h"
 #include "engine/layers/layer.h"
 
 namespace shardlab::engine {
 namespace {
 
-constexpr std::int64_t kOldestOpset = 11, kNewestOpset = 21;
-constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32U;
+constexpr std::int64_t kOldestOpset = 7, kNewestOpset = 21;
 /// Numbers that the nodes of a graph may copy: so many, and so many times those of its file.
 constexpr std::int64_t kLeastRoom = std::int64_t{1} << 26, kMostCopies = 32;
 constexpr std::size_t kMostInts = std::size_t{1} << 16;  ///< of a value that the graph computes
@@ -24,25 +23,11 @@ std::string described(const onnx::NodeProto& node) {
                                : fmt::format("{} ({})", abridged(node.name()), abridged(node.op_type()));
 }
 
-/// What the shape says, which is what the file has. Throws Error "where: …": other shapes and numbers,
-/// numbers in other files.
-Shape declaredShape(const onnx::TensorProto& tensor, std::size_t size, int listed, const std::string& where) {
-    if (tensor.data_location() == onnx::TensorProto::EXTERNAL)
-        throw Error("{}: numbers in other files (external data) are not supported", where);
-    std::vector<std::int64_t> extents(tensor.dims().begin(), tensor.dims().end());
-    std::uint64_t count = 1;
-    for (const std::int64_t extent : extents) {
-        if (extent < 0 || (count != 0 && static_cast<std::uint64_t>(extent) > kMostElements / count))
-            throw Error("{}: the shape {} is not possible", where, Shape(extents).toString());
-        count *= static_cast<std::uint64_t>(extent);
-    }
-    const bool raw = tensor.has_raw_data();
-    const std::uint64_t stored = raw ? tensor.raw_data().size() / size : static_cast<std::uint64_t>(listed);
-    if (stored != count || (raw && tensor.raw_data().size() % size != 0)) {
-        throw Error("{}: the shape {} has {} elements; got {}", where, Shape(extents).toString(), count,
-                    stored);
-    }
-    return Shape(std::move(extents));
+/// A node that computes with quantized numbers, or makes them.
+bool isOfIntegers(const onnx::NodeProto& node) {
+    const std::string& type = node.op_type();
+    return type.starts_with("QLinear") || type.ends_with("QuantizeLinear") || type == "DequantizeLinear" ||
+           type == "ConvInteger" || type == "MatMulInteger";
 }
 
 }  // namespace
@@ -66,15 +51,17 @@ OnnxModel OnnxImporter::run() {
         m_opset = opset.version();
     }
     const auto& graph = m_model.graph();
-    for (const auto& node : graph.node())
-        for (const auto& input : node.input())
+    m_labels = onnxLabelOutputs(graph);
+    const std::vector<const onnx::NodeProto*> nodes = onnxNodesWithout(graph, m_labels);
+    for (const auto* node : nodes)
+        for (const auto& input : node->input())
             ++m_uses[input];
     for (const auto& output : graph.output())
-        ++m_uses[output.name()];
+        if (!m_labels.contains(output.name())) ++m_uses[output.name()];
     readInitializers(graph);
     addInputs(graph);
-    for (const auto& node : graph.node())
-        import(node);
+    for (const auto* node : nodes)
+        import(*node);
     addOutputs(graph);
     return std::move(m_result);
 }
@@ -82,9 +69,14 @@ OnnxModel OnnxImporter::run() {
 void OnnxImporter::import(const onnx::NodeProto& node) {
     const bool standard = node.domain().empty() || node.domain() == "ai.onnx";
     if (standard && importConstants(*this, node)) return;
-    OnnxImportRule rule = nullptr;
-    for (const auto ruleOf : {onnxLayerRule, onnxChannelRule, onnxShapeRule, onnxRecurrentRule})
+    OnnxImportRule rule = node.domain() == "ai.onnx.ml" ? onnxSklearnRule(node.op_type()) : nullptr;
+    for (const auto ruleOf : {onnxLayerRule, onnxFunctionRule, onnxChannelRule, onnxResizeRule, onnxShapeRule,
+                              onnxSliceRule, onnxRecurrentRule})
         if (rule == nullptr && standard) rule = ruleOf(node.op_type());
+    if (rule == nullptr && isOfIntegers(node)) {
+        throw Error("{}: {} is of a quantized model; expected weights of floating numbers", m_where,
+                    described(node));
+    }
     if (rule == nullptr) throw Error("{}: {} is no layer that Shardlab knows", m_where, described(node));
     settle(node);
     rule(*this, node);
@@ -94,42 +86,26 @@ void OnnxImporter::refuse(const onnx::NodeProto& node, const std::string& why) c
     throw Error("{}: {}: {}", m_where, described(node), why);
 }
 
-Tensor OnnxImporter::floats(const onnx::TensorProto& tensor) const {
-    Tensor result{declaredShape(tensor, sizeof(float), tensor.float_data_size(),
-                                fmt::format("{}: {}", m_where, abridged(tensor.name())))};
-    if (tensor.has_raw_data() && result.size() > 0) {
-        std::memcpy(result.floats().data(), tensor.raw_data().data(), tensor.raw_data().size());
-    } else {
-        std::copy(tensor.float_data().begin(), tensor.float_data().end(), result.floats().begin());
-    }
-    return result;
-}
-
 /// False: of a type that no node takes.
 bool OnnxImporter::addConstant(const std::string& name, const onnx::TensorProto& tensor) {
-    const bool real = tensor.data_type() == onnx::TensorProto::FLOAT;
-    if (!real && tensor.data_type() != onnx::TensorProto::INT64) return false;
     if (m_constants.contains(name) || m_ints.contains(name))
         throw Error("{}: the name {} comes twice", m_where, abridged(name));
-    if (real) {
-        m_room += kMostCopies * m_constants.emplace(name, floats(tensor)).first->second.size();
+    const std::string where = fmt::format("{}: {}", m_where, abridged(name));
+    if (auto floats = onnxFloats(tensor, where)) {
+        m_room += kMostCopies * m_constants.emplace(name, std::move(*floats)).first->second.size();
         return true;
     }
-    declaredShape(tensor, sizeof(std::int64_t), tensor.int64_data_size(),
-                  fmt::format("{}: {}", m_where, abridged(name)));
-    OnnxInts ints{.values = {tensor.int64_data().begin(), tensor.int64_data().end()},
-                  .isScalar = tensor.dims_size() == 0};
-    if (tensor.has_raw_data()) {
-        ints.values.resize(tensor.raw_data().size() / sizeof(std::int64_t));
-        std::memcpy(ints.values.data(), tensor.raw_data().data(), ints.values.size() * sizeof(std::int64_t));
-    }
-    m_ints[name] = std::move(ints);
+    auto integers = onnxIntegers(tensor, where);
+    if (!integers) return false;
+    m_ints[name] = std::move(*integers);
     return true;
 }
 
 void OnnxImporter::readInitializers(const onnx::GraphProto& graph) {
-    for (const auto& tensor : graph.initializer())
+    for (const auto& tensor : graph.initializer()) {
+        m_stored.insert(tensor.name());
         addConstant(tensor.name(), tensor);  // numbers of other types are missed where a node needs them
+    }
 }
 
 /// Nodes that give a constant again, or read it as weights, make a small file a large model.
@@ -157,7 +133,8 @@ bool OnnxImporter::isConstant(const onnx::NodeProto& node, int input) const {
 }
 
 const Tensor& OnnxImporter::constant(const onnx::NodeProto& node, int input) const {
-    if (!isConstant(node, input)) refuse(node, fmt::format("input {} must be a constant of float32", input));
+    if (!isConstant(node, input))
+        refuse(node, fmt::format("input {} must be a constant of floating numbers", input));
     return m_constants.at(node.input(input));
 }
 
@@ -294,7 +271,7 @@ void OnnxImporter::setConstant(const onnx::NodeProto& node, int output, Tensor v
 
 void OnnxImporter::setConstant(const onnx::NodeProto& node, const onnx::TensorProto& value) {
     if (node.output_size() == 0) refuse(node, "it has no output");
-    if (!addConstant(node.output(0), value)) refuse(node, "expected numbers of float32 or int64");
+    if (!addConstant(node.output(0), value)) refuse(node, "expected floating numbers, int32 or int64");
 }
 
 void OnnxImporter::setInts(const onnx::NodeProto& node, OnnxInts value) {

@@ -135,7 +135,6 @@ private:
     OnnxImported settled(const onnx::NodeProto& node, const OnnxImported& value);
     void addOutputs(const onnx::GraphProto& graph);
     const onnx::AttributeProto* attribute(const onnx::NodeProto& node, const char* name) const;
-    Tensor floats(const onnx::TensorProto& tensor) const;
     void takeRoom(const Tensor& copy);
 
     const onnx::ModelProto& m_model;
@@ -146,6 +145,8 @@ private:
     std::map<std::string, Tensor> m_constants;
     std::map<std::string, OnnxInts> m_ints;
     std::set<std::string> m_zeros;
+    std::set<std::string> m_labels;  ///< outputs that are left out
+    std::set<std::string> m_stored;  ///< names of the file's constants, of any type
     std::int64_t m_opset = 0;
     std::int64_t m_batch = kBatchExtent;  ///< as the file declares it
     bool m_turned = false;                ///< an input has its channels last, unlike the file's
@@ -161,9 +162,31 @@ bool onnxCastsToFloats(const OnnxImporter& importer, const onnx::NodeProto& node
 /// that reads it wants them there.
 bool readsChannelsFirst(const onnx::GraphProto& graph, const onnx::ValueInfoProto& input);
 
+/// Outputs of integers or texts beside others of numbers, as scikit-learn's classifiers give their classes.
+std::set<std::string> onnxLabelOutputs(const onnx::GraphProto& graph);
+/// The graph's nodes, in their order, but for those that only these outputs need.
+std::vector<const onnx::NodeProto*> onnxNodesWithout(const onnx::GraphProto& graph,
+                                                     const std::set<std::string>& outputs);
+/// Integers that older opsets have as an attribute, and newer ones as an input.
+std::vector<std::int64_t> onnxInputOrAttribute(const OnnxImporter& importer, const onnx::NodeProto& node,
+                                               int input, const char* name);
+/// The numbers of a constant as an option of Rescaling: one, or one for each channel of the layer that it
+/// meets, which input `other` is; null: the constant has another form.
+Json onnxChannelNumbers(OnnxImporter& importer, const onnx::NodeProto& node, int constant, int other);
+/// ONNX's name for the axes of a layer's output that has the channels last.
+void onnxSetChannelsLast(OnnxImporter& importer, const onnx::NodeProto& node, OnnxImported value);
+/// `before` and `after` each axis of space: "ZeroPadding" or "Cropping" in a layer of its own.
+OnnxImported onnxAtSides(OnnxImporter& importer, const onnx::NodeProto& node, const OnnxImported& x,
+                         const char* className, const std::vector<std::int64_t>& before,
+                         const std::vector<std::int64_t>& after);
+
 /// How nodes of a type become layers; null: the type is not known.
 using OnnxImportRule = void (*)(OnnxImporter& importer, const onnx::NodeProto& node);
 OnnxImportRule onnxChannelRule(const std::string& type);
+OnnxImportRule onnxFunctionRule(const std::string& type);
+OnnxImportRule onnxResizeRule(const std::string& type);
+OnnxImportRule onnxSliceRule(const std::string& type);
+OnnxImportRule onnxSklearnRule(const std::string& type);  ///< of the domain ai.onnx.ml
 OnnxImportRule onnxLayerRule(const std::string& type);
 void onnxTakeRule(OnnxImporter& importer, const onnx::NodeProto& node);  ///< Gather of what is computed
 OnnxImportRule onnxShapeRule(const std::string& type);

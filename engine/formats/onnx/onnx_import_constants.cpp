@@ -26,8 +26,13 @@ void importConstant(OnnxImporter& importer, const Node& node) {
             const float value = attribute.f();
             return importer.setConstant(node, 0, Tensor(Shape{}, std::span(&value, 1)));
         }
+        if (attribute.name() == "value_floats") {
+            const std::vector<float> values(attribute.floats().begin(), attribute.floats().end());
+            return importer.setConstant(node, 0,
+                                        Tensor(Shape{static_cast<std::int64_t>(values.size())}, values));
+        }
     }
-    importer.refuse(node, "expected numbers of float32 or int64");
+    importer.refuse(node, "expected floating numbers, int32 or int64");
 }
 
 void importShape(OnnxImporter& importer, const Node& node) {
@@ -89,7 +94,8 @@ void joinInts(OnnxImporter& importer, const Node& node) {
 void sliceInts(OnnxImporter& importer, const Node& node) {
     const OnnxInts& from = *importer.knownInts(node, 0);
     const auto count = static_cast<std::int64_t>(from.values.size());
-    const Extents starts = importer.ints(node, 1), ends = importer.ints(node, 2);
+    const Extents starts = onnxInputOrAttribute(importer, node, 1, "starts"),
+                  ends = onnxInputOrAttribute(importer, node, 2, "ends");
     const bool plain = starts.size() == 1 && ends.size() == 1 &&
                        (!importer.has(node, 4) || importer.ints(node, 4) == Extents{1});
     if (!plain) importer.refuse(node, "its steps are not supported");
@@ -102,6 +108,84 @@ void sliceInts(OnnxImporter& importer, const Node& node) {
 
 void sameInts(OnnxImporter& importer, const Node& node) {
     importer.setInts(node, *importer.knownInts(node, 0));
+}
+
+/// One number may also be wanted as a floating one.
+void castInts(OnnxImporter& importer, const Node& node) {
+    const OnnxInts given = *importer.knownInts(node, 0);
+    const bool one = given.values.size() == 1 && given.values[0] > kOpenExtent;
+    if (one && onnxCastsToFloats(importer, node)) {
+        const auto value = static_cast<float>(given.values[0]);
+        importer.setConstant(node, 0, Tensor(given.isScalar ? Shape{} : Shape{1}, std::span(&value, 1)));
+    }
+    importer.setInts(node, given);
+}
+
+/// `combine` gives false where the result has no place in 64 bits.
+template <bool (*combine)(std::int64_t, std::int64_t, std::int64_t&)>
+void combineInts(OnnxImporter& importer, const Node& node) {
+    const Extents first = importer.ints(node, 0), second = importer.ints(node, 1);
+    const bool scalars = importer.knownInts(node, 0)->isScalar && importer.knownInts(node, 1)->isScalar;
+    if (first.size() != second.size() && first.size() != 1 && second.size() != 1)
+        importer.refuse(node, fmt::format("expected as many integers in both inputs; got {} and {}",
+                                          first.size(), second.size()));
+    OnnxInts result{.values = {}, .isScalar = scalars};
+    const std::size_t count = first.empty() || second.empty() ? 0 : std::max(first.size(), second.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::int64_t a = first[first.size() == 1 ? 0 : i], b = second[second.size() == 1 ? 0 : i];
+        std::int64_t value = kOpenExtent;
+        const bool known = a > kOpenExtent && b > kOpenExtent;
+        if (known && (!combine(a, b, value) || value <= kOpenExtent))
+            importer.refuse(node, "its integers are not possible");
+        result.values.push_back(value);
+    }
+    importer.setInts(node, std::move(result));
+}
+
+bool addInts(std::int64_t a, std::int64_t b, std::int64_t& sum) {
+    return !__builtin_add_overflow(a, b, &sum);
+}
+bool subtractInts(std::int64_t a, std::int64_t b, std::int64_t& difference) {
+    return !__builtin_sub_overflow(a, b, &difference);
+}
+bool multiplyInts(std::int64_t a, std::int64_t b, std::int64_t& product) {
+    return !__builtin_mul_overflow(a, b, &product);
+}
+bool divideInts(std::int64_t a, std::int64_t b, std::int64_t& quotient) {
+    if (b == 0) return false;
+    quotient = a / b;  // the least integer is no known one: it stands for the batch
+    return true;
+}
+
+/// Other axes of a constant, with the same numbers.
+bool reshapeConstant(OnnxImporter& importer, const Node& node) {
+    if (!importer.isConstant(node, 0)) return false;
+    const Tensor& given = importer.constant(node, 0);
+    const bool adds = node.op_type() == "Unsqueeze";
+    Extents axes = onnxInputOrAttribute(importer, node, 1, "axes"), extents = given.shape().dims();
+    const std::int64_t rank = std::ssize(extents) + (adds ? std::ssize(axes) : 0);
+    for (std::int64_t& axis : axes)
+        axis += axis < 0 ? rank : 0;
+    std::ranges::sort(axes);
+    const bool all = !adds && axes.empty();
+    if (rank > 8 || std::ranges::adjacent_find(axes) != axes.end() ||
+        (!axes.empty() && (axes.front() < 0 || axes.back() >= rank)))
+        importer.refuse(node, "its axes are not possible");
+    if (adds) {
+        for (const std::int64_t axis : axes)
+            extents.insert(extents.begin() + axis, 1);
+    } else {
+        Extents kept;
+        for (std::int64_t axis = 0; axis < rank; ++axis) {
+            const std::int64_t extent = extents[static_cast<std::size_t>(axis)];
+            const bool named = all ? extent == 1 : std::ranges::find(axes, axis) != axes.end();
+            if (named && extent != 1) importer.refuse(node, "expected axes of one element");
+            if (!named) kept.push_back(extent);
+        }
+        extents = kept;
+    }
+    importer.setConstant(node, 0, given.reshaped(Shape(extents)));
+    return true;
 }
 
 /// Programs that write equal weights once give the others as Identity of the first.
@@ -123,6 +207,14 @@ void wrapInts(OnnxImporter& importer, const Node& node) {
     importer.setInts(node, std::move(ints));
 }
 
+/// Both operands are known integers, and no constants of floating numbers.
+bool isOfInts(const OnnxImporter& importer, const Node& node) {
+    if (node.input_size() != 2) return false;
+    for (const int input : {0, 1})
+        if (importer.knownInts(node, input) == nullptr || importer.isConstant(node, input)) return false;
+    return true;
+}
+
 }  // namespace
 
 bool importConstants(OnnxImporter& importer, const Node& node) {
@@ -131,8 +223,12 @@ bool importConstants(OnnxImporter& importer, const Node& node) {
         {"Constant", importConstant}, {"Shape", importShape}, {"ConstantOfShape", importZeros}};
     static const std::map<std::string, Rule> computed{
         {"Gather", takeInts},           {"Concat", joinInts},        {"Slice", sliceInts},
-        {"Unsqueeze", wrapInts<false>}, {"Squeeze", wrapInts<true>}, {"Cast", sameInts},
-        {"Identity", sameInts}};
+        {"Unsqueeze", wrapInts<false>}, {"Squeeze", wrapInts<true>}, {"Cast", castInts},
+        {"Identity", sameInts},         {"Floor", sameInts}};
+    static const std::map<std::string, Rule> combined{{"Add", combineInts<addInts>},
+                                                      {"Sub", combineInts<subtractInts>},
+                                                      {"Mul", combineInts<multiplyInts>},
+                                                      {"Div", combineInts<divideInts>}};
     const auto always = made.find(node.op_type());
     if (always != made.end()) {
         always->second(importer, node);
@@ -146,6 +242,13 @@ bool importConstants(OnnxImporter& importer, const Node& node) {
     const bool same =
         node.op_type() == "Identity" || (node.op_type() == "Cast" && onnxCastsToFloats(importer, node));
     if (same && importSameConstant(importer, node)) return true;
+    const bool axes = node.op_type() == "Unsqueeze" || node.op_type() == "Squeeze";
+    if (axes && reshapeConstant(importer, node)) return true;
+    const auto pair = combined.find(node.op_type());
+    if (pair != combined.end() && isOfInts(importer, node)) {
+        pair->second(importer, node);
+        return true;
+    }
     const auto found = computed.find(node.op_type());
     if (found == computed.end()) return false;
     // A list of extents may begin with what is no number yet.

@@ -9,7 +9,7 @@
 #include "engine/formats/onnx/onnx_lowering.h"
 #include "engine/formats/pytorch/flattened_images.h"
 
-/// Nodes with weights, functions and sums.
+/// Nodes with weights, and sums.
 namespace shardlab::engine {
 namespace {
 
@@ -30,6 +30,12 @@ void importMatMul(OnnxImporter& importer, const Node& node) {
     importer.set(node, 0, std::move(y));
 }
 
+Tensor multiplied(Tensor x, float factor) {
+    for (float& value : x.floats())
+        value *= factor;
+    return x;
+}
+
 /// One number for each unit: given so, or one for all.
 Tensor gemmBias(OnnxImporter& importer, const Node& node, std::int64_t units) {
     const Tensor& given = importer.constant(node, 2);
@@ -44,17 +50,19 @@ Tensor gemmBias(OnnxImporter& importer, const Node& node, std::int64_t units) {
     return bias;
 }
 
+/// alpha · x · kernel + beta · bias
 void importGemm(OnnxImporter& importer, const Node& node) {
-    const bool plain = importer.real(node, "alpha", 1) == 1 && importer.real(node, "beta", 1) == 1 &&
-                       importer.integer(node, "transA", 0) == 0;
     const Tensor& given = importer.constant(node, 1);
-    if (!plain || given.shape().rank() != 2) importer.refuse(node, "expected alpha=1, beta=1, transA=0");
-    const Tensor kernel = importer.integer(node, "transB", 0) != 0 ? transposed(given, {1, 0}) : given;
-    const bool bias = importer.has(node, 2);
+    if (importer.integer(node, "transA", 0) != 0 || given.shape().rank() != 2)
+        importer.refuse(node, "expected transA=0 and a matrix as input 1");
+    const float alpha = importer.real(node, "alpha", 1), beta = importer.real(node, "beta", 1);
+    const Tensor kernel =
+        multiplied(importer.integer(node, "transB", 0) != 0 ? transposed(given, {1, 0}) : given, alpha);
+    const bool bias = importer.has(node, 2) && beta != 0;
     const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
     OnnxImported y = importer.addLayer(node, "Dense", {{"units", kernel.shape()[1]}, {"use_bias", bias}}, x);
     importer.addWeight(y, "kernel", orderedRows(x, kernel));
-    if (bias) importer.addWeight(y, "bias", gemmBias(importer, node, kernel.shape()[1]));
+    if (bias) importer.addWeight(y, "bias", multiplied(gemmBias(importer, node, kernel.shape()[1]), beta));
     importer.set(node, 0, std::move(y));
 }
 
@@ -84,110 +92,7 @@ void importEmbedding(OnnxImporter& importer, const Node& node) {
     importer.set(node, 0, std::move(y));
 }
 
-/// A function that a layer named after the same part of the graph can have as its own activation.
-void applyActivation(OnnxImporter& importer, const Node& node, const char* name) {
-    const OnnxImported& x = importer.value(node, 0);
-    LayerNode& layer = importer.layerOf(x);
-    const bool own = !layer.name.empty() && layer.name == OnnxImporter::layerNameOf(node) &&
-                     importer.isSoleReader(x) && layer.config.contains("use_bias") &&
-                     !layer.config.contains("activation");
-    if (own) {
-        layer.config["activation"] = name;
-        return importer.set(node, 0, x);
-    }
-    OnnxImported y = importer.addLayer(node, "Activation", {{"activation", name}}, x);
-    y.axes = x.axes;
-    y.image = x.image;
-    importer.set(node, 0, std::move(y));
-}
-
-template <const char* const& name>
-void importFunction(OnnxImporter& importer, const Node& node) {
-    applyActivation(importer, node, name);
-}
-constexpr const char *kRelu = "relu", *kSigmoid = "sigmoid", *kTanh = "tanh", *kSoftplus = "softplus",
-                     *kSoftsign = "softsign", *kExponential = "exponential", *kHardSilu = "hard_silu";
-
-void importSelu(OnnxImporter& importer, const Node& node) {
-    constexpr float kAlpha = 1.67326319F, kGamma = 1.05070102F, kRounding = 1e-6F;
-    const float alpha = importer.real(node, "alpha", kAlpha), gamma = importer.real(node, "gamma", kGamma);
-    if (!(std::abs(alpha - kAlpha) < kRounding && std::abs(gamma - kGamma) < kRounding))
-        importer.refuse(
-            node, fmt::format("expected alpha={} and gamma={}; got {} and {}", kAlpha, kGamma, alpha, gamma));
-    applyActivation(importer, node, "selu");
-}
-
-void importHardSigmoid(OnnxImporter& importer, const Node& node) {
-    const float alpha = importer.real(node, "alpha", 0.2F), beta = importer.real(node, "beta", 0.5F);
-    if (alpha != 0.2F || beta != 0.5F)
-        importer.refuse(node, "expected alpha=0.2 and beta=0.5, as in Keras 2");
-    applyActivation(importer, node, "hard_sigmoid");
-}
-
-void addKeepingAxes(OnnxImporter& importer, const Node& node, const char* className, Json config) {
-    const OnnxImported x = importer.value(node, 0);
-    OnnxImported y = importer.addLayer(node, className, std::move(config), x);
-    y.axes = x.axes;
-    y.image = x.image;
-    importer.set(node, 0, std::move(y));
-}
-
-void importLeakyRelu(OnnxImporter& importer, const Node& node) {
-    addKeepingAxes(importer, node, "LeakyReLU", {{"alpha", importer.real(node, "alpha", 0.01F)}});
-}
-
-void importElu(OnnxImporter& importer, const Node& node) {
-    const float alpha = importer.real(node, "alpha", 1);
-    if (alpha == 1) return applyActivation(importer, node, "elu");
-    addKeepingAxes(importer, node, "ELU", {{"alpha", alpha}});
-}
-
-void importClip(OnnxImporter& importer, const Node& node) {
-    const Tensor &low = importer.constant(node, 1), &high = importer.constant(node, 2);
-    if (low.size() != 1 || high.size() != 1 || low.floats()[0] != 0 || !(high.floats()[0] > 0))
-        importer.refuse(node, "expected limits of 0 and a positive number");
-    if (std::isinf(high.floats()[0])) return applyActivation(importer, node, "relu");
-    if (high.floats()[0] == 6) return applyActivation(importer, node, "relu6");
-    addKeepingAxes(importer, node, "ReLU", {{"max_value", high.floats()[0]}});
-}
-
-void importSoftmax(OnnxImporter& importer, const Node& node) {
-    const OnnxImported& x = importer.value(node, 0);
-    const auto rank = static_cast<std::int64_t>(x.axes.size());
-    const bool flattens = importer.opset() < 13;  // over this axis and all behind it
-    std::int64_t axis = importer.integer(node, "axis", flattens ? 1 : -1);
-    if (axis < 0) axis += rank;
-    if (axis <= 0 || axis >= rank) importer.refuse(node, "its axis is not possible");
-    if (flattens && axis + 1 < rank) importer.refuse(node, "it is over more than the last axis");
-    const int own = x.axes[static_cast<std::size_t>(axis)];
-    if (own < 1) importer.refuse(node, "its axis must be one of a sample");
-    const bool last = own == static_cast<int>(x.shape.rank()) - 1, log = node.op_type() == "LogSoftmax";
-    if (last) return applyActivation(importer, node, log ? "log_softmax" : "softmax");
-    if (log) importer.refuse(node, "its axis is not the last one");
-    addKeepingAxes(importer, node, "Softmax", {{"axis", own}});
-}
-
-/// The numbers of a constant as an option of Rescaling: one, or one for each channel of the layer that it
-/// meets; null: the constant has another form.
-Json scaleOf(OnnxImporter& importer, const Node& node, int constant) {
-    const OnnxImported& x = importer.value(node, 1 - constant);
-    const Tensor& values = importer.constant(node, constant);
-    const std::size_t rank = values.shape().rank();
-    if (rank > x.axes.size()) return nullptr;  // it adds an axis
-    if (values.size() == 1) return values.floats()[0];
-    if (values.size() != x.shape.back()) return nullptr;
-    for (std::size_t i = 0; i < rank; ++i) {
-        if (values.shape()[i] == 1) continue;
-        const int axis = x.axes[x.axes.size() - rank + i];
-        const bool channels = axis == static_cast<int>(x.shape.rank()) - 1;
-        return channels && values.shape()[i] == values.size()
-                   ? Json(std::vector<float>(values.floats().begin(), values.floats().end()))
-                   : Json();
-    }
-    return nullptr;
-}
-
-/// `change` for each number of what scaleOf gives.
+/// `change` for each number of what onnxChannelNumbers gives.
 template <typename Change>
 Json eachNumber(const Json& value, Change change) {
     if (!value.is_array()) return change(value.get<float>());
@@ -205,14 +110,18 @@ bool isOpenRescaling(OnnxImporter& importer, const Node& node, const OnnxImporte
            layer.config.at("offset") == 0.0F;
 }
 
-/// x + constant: the bias of the Dense layer that made x, or an offset.
+/// x + constant: the bias of the layer that made x, or an offset.
 bool importConstantAdd(OnnxImporter& importer, const Node& node, int constant) {
     const OnnxImported x = importer.value(node, 1 - constant);
     LayerNode& layer = importer.layerOf(x);
     const Tensor& added = importer.constant(node, constant);
-    const bool open = layer.className == "Dense" && layer.config.value("use_bias", true) == false &&
+    static const std::set<std::string> biased{"Dense",           "Conv1D",          "Conv2D",
+                                              "Conv3D",          "DepthwiseConv1D", "DepthwiseConv2D",
+                                              "Conv1DTranspose", "Conv2DTranspose", "Conv3DTranspose"};
+    const bool open = biased.contains(layer.className) && layer.config.value("use_bias", true) == false &&
                       !layer.config.contains("activation") && importer.isSoleReader(x);
-    const bool fits = added.size() == x.shape.back() && !scaleOf(importer, node, constant).is_null();
+    const bool fits = added.size() == x.shape.back() &&
+                      !onnxChannelNumbers(importer, node, constant, 1 - constant).is_null();
     if (open && fits) {
         layer.config["use_bias"] = true;
         importer.addWeight(x, "bias", added.reshaped({added.size()}));
@@ -226,7 +135,9 @@ bool importConstantAdd(OnnxImporter& importer, const Node& node, int constant) {
 void importRescaling(OnnxImporter& importer, const Node& node, int constant) {
     const std::string& type = node.op_type();
     const bool front = constant == 0, both = importer.isConstant(node, 1 - constant);
-    const Json given = both || (front && type == "Div") ? Json() : scaleOf(importer, node, constant);
+    const Json given = both || (front && type == "Div")
+                           ? Json()
+                           : onnxChannelNumbers(importer, node, constant, 1 - constant);
     if (given.is_null()) {
         importer.refuse(node,
                         "a constant must be one number, one for each channel, or the bias of a Dense layer");
@@ -261,7 +172,7 @@ std::optional<int> constantOperand(OnnxImporter& importer, const Node& node) {
 bool importConstantMax(OnnxImporter& importer, const Node& node, int constant) {
     const bool relu = node.op_type() == "Max" && node.input_size() == 2 &&
                       !importer.isConstant(node, 1 - constant) && importer.isZeros(node, constant) &&
-                      !scaleOf(importer, node, constant).is_null();
+                      !onnxChannelNumbers(importer, node, constant, 1 - constant).is_null();
     if (!relu) return false;
     const OnnxImported x = importer.value(node, 1 - constant);
     OnnxImported y = importer.addLayer(node, "ReLU", Json::object(), x);
@@ -360,32 +271,10 @@ void importConcat(OnnxImporter& importer, const Node& node) {
 
 OnnxImportRule onnxLayerRule(const std::string& type) {
     static const std::map<std::string, OnnxImportRule> rules{
-        {"MatMul", importMatMul},
-        {"Gemm", importGemm},
-        {"LayerNormalization", importLayerNorm},
-        {"Gather", importEmbedding},
-        {"Relu", importFunction<kRelu>},
-        {"Sigmoid", importFunction<kSigmoid>},
-        {"Tanh", importFunction<kTanh>},
-        {"Softplus", importFunction<kSoftplus>},
-        {"Softsign", importFunction<kSoftsign>},
-        {"Exp", importFunction<kExponential>},
-        {"Selu", importSelu},
-        {"HardSwish", importFunction<kHardSilu>},
-        {"HardSigmoid", importHardSigmoid},
-        {"LeakyRelu", importLeakyRelu},
-        {"Elu", importElu},
-        {"Clip", importClip},
-        {"Softmax", importSoftmax},
-        {"LogSoftmax", importSoftmax},
-        {"Add", importArithmetic},
-        {"Sum", importArithmetic},
-        {"Sub", importArithmetic},
-        {"Mul", importArithmetic},
-        {"Div", importArithmetic},
-        {"Max", importArithmetic},
-        {"Min", importArithmetic},
-        {"Mean", importArithmetic},
+        {"MatMul", importMatMul},    {"Gemm", importGemm},      {"LayerNormalization", importLayerNorm},
+        {"Gather", importEmbedding}, {"Add", importArithmetic}, {"Sum", importArithmetic},
+        {"Sub", importArithmetic},   {"Mul", importArithmetic}, {"Div", importArithmetic},
+        {"Max", importArithmetic},   {"Min", importArithmetic}, {"Mean", importArithmetic},
         {"Concat", importConcat},
     };
     const auto found = rules.find(type);

@@ -19,11 +19,22 @@ using Readers = std::multimap<std::string, const onnx::NodeProto*>;
 enum class AxisWish { ChannelsFirst, AsItsOutput, None, Other };
 
 AxisWish wishOf(const onnx::NodeProto& node) {
-    static const std::set<std::string> channels{"Conv",          "MaxPool",           "AveragePool",
-                                                "GlobalMaxPool", "GlobalAveragePool", "BatchNormalization"};
-    static const std::set<std::string> alike{"Identity", "Cast", "Dropout", "Relu",   "LeakyRelu",
-                                             "Sigmoid",  "Tanh", "Clip",    "Concat", "Add",
-                                             "Sub",      "Mul",  "Div",     "Pad"};
+    static const std::set<std::string> channels{"Conv",
+                                                "ConvTranspose",
+                                                "MaxPool",
+                                                "AveragePool",
+                                                "GlobalMaxPool",
+                                                "GlobalAveragePool",
+                                                "BatchNormalization",
+                                                "InstanceNormalization",
+                                                "Resize",
+                                                "Upsample",
+                                                "DepthToSpace",
+                                                "SpaceToDepth"};
+    static const std::set<std::string> alike{
+        "Identity", "Cast",      "Dropout", "Relu", "LeakyRelu", "Sigmoid",    "Tanh",  "Clip",
+        "Concat",   "Add",       "Sub",     "Mul",  "Div",       "Pad",        "PRelu", "Elu",
+        "Gelu",     "HardSwish", "Mish",    "Neg",  "Softplus",  "HardSigmoid"};
     static const std::set<std::string> any{"Flatten", "Reshape", "Shape"};
     if (channels.contains(node.op_type())) return AxisWish::ChannelsFirst;
     if (any.contains(node.op_type())) return AxisWish::None;
@@ -89,7 +100,7 @@ bool readsChannelsFirst(const onnx::GraphProto& graph, const onnx::ValueInfoProt
 
 void OnnxImporter::addInputs(const onnx::GraphProto& graph) {
     for (const auto& input : graph.input()) {
-        if (m_constants.contains(input.name()) || m_ints.contains(input.name())) continue;
+        if (m_stored.contains(input.name())) continue;  // a weight, which older files list as an input, too
         const auto& shape = input.type().tensor_type().shape();
         if (shape.dim_size() == 0)
             throw Error("{}: the input {} has no shape", m_where, abridged(input.name()));
@@ -136,6 +147,12 @@ void OnnxImporter::addInput(const onnx::ValueInfoProto& input, bool channelsFirs
 void OnnxImporter::addOutputs(const onnx::GraphProto& graph) {
     std::map<std::string, std::string> given;  // the output that a connection is
     for (const auto& output : graph.output()) {
+        if (m_labels.contains(output.name())) {
+            m_result.notes.push_back(
+                fmt::format("The output {} is left out: it has integers or texts, such as class labels",
+                            abridged(output.name())));
+            continue;
+        }
         const auto found = m_values.find(output.name());
         if (found == m_values.end())
             throw Error("{}: the output {} is computed by no node", m_where, abridged(output.name()));
@@ -164,10 +181,10 @@ void OnnxImporter::addOutputs(const onnx::GraphProto& graph) {
 /// Features that were flattened in another order than the file's: nodes that read them one by one (products
 /// with a weight) or all alike take them as they are, others in the file's order.
 void OnnxImporter::settle(const onnx::NodeProto& node) {
-    static const std::set<std::string> indifferent{"Gemm", "MatMul",  "Identity",  "Dropout",     "Cast",
-                                                   "Relu", "Sigmoid", "Tanh",      "Softplus",    "Softsign",
-                                                   "Exp",  "Selu",    "HardSwish", "HardSigmoid", "LeakyRelu",
-                                                   "Elu",  "Clip"};
+    static const std::set<std::string> indifferent{
+        "Gemm",      "MatMul",   "Identity", "Dropout", "Cast", "Relu",      "Sigmoid",
+        "Tanh",      "Softplus", "Softsign", "Exp",     "Selu", "HardSwish", "HardSigmoid",
+        "LeakyRelu", "Elu",      "Clip",     "Gelu",    "Mish", "Celu",      "Neg"};
     for (const std::string& input : node.input()) {
         const auto found = m_values.find(input);
         if (found == m_values.end()) continue;

@@ -139,7 +139,8 @@ void requireBatchFirst(OnnxImporter& importer, const Node& node, const OnnxImpor
     if (target[0] > 0 && !importer.isBatch(target[0])) importer.refuse(node, "the batch must stay open");
     const std::int64_t given = featuresOf(x.shape.dims()), wanted = featuresOf(target);
     const bool fits = given != Shape::kUnknown && given == wanted;
-    const bool open = target[0] != -1 && (given == Shape::kUnknown || wanted == Shape::kUnknown);
+    const bool open = target[0] != -1 && target[0] != kOpenExtent &&
+                      (given == Shape::kUnknown || wanted == Shape::kUnknown);
     if (fits || open) return;
     importer.refuse(node, fmt::format("the batch must stay the first axis: a sample of {} cannot become {}",
                                       Shape(Extents(x.shape.begin() + 1, x.shape.end())).toString(),
@@ -174,12 +175,15 @@ void importReshape(OnnxImporter& importer, const Node& node) {
 }
 
 void importFlatten(OnnxImporter& importer, const Node& node) {
-    if (importer.integer(node, "axis", 1) != 1) importer.refuse(node, "expected axis=1");
+    const std::int64_t axis = importer.integer(node, "axis", 1),
+                       rank = static_cast<std::int64_t>(importer.value(node, 0).axes.size());
+    if (axis != 1 && axis + rank != 1)
+        importer.refuse(node, fmt::format("expected axis=1, behind the batch; got axis={}", axis));
     addFlatten(importer, node);
 }
 
 Extents axesOf(OnnxImporter& importer, const Node& node, std::int64_t rank) {
-    Extents axes = importer.has(node, 1) ? importer.ints(node, 1) : importer.list(node, "axes", {});
+    Extents axes = onnxInputOrAttribute(importer, node, 1, "axes");
     for (std::int64_t& axis : axes) {
         if (axis < 0) axis += rank;
         if (axis < 0 || axis >= rank) importer.refuse(node, "its axes are not possible");
@@ -189,9 +193,23 @@ Extents axesOf(OnnxImporter& importer, const Node& node, std::int64_t rank) {
     return axes;
 }
 
+/// Those that Squeeze takes when it names none.
+Extents axesOfOne(OnnxImporter& importer, const Node& node, const OnnxImported& x) {
+    Extents axes;
+    for (std::size_t i = 0; i < x.axes.size(); ++i) {
+        const int own = x.axes[i];
+        if (own == 0 && importer.isBatch(1))
+            importer.refuse(node, "expected the names of its axes, because the batch has one element, too");
+        if (own == OnnxImported::kOne || (own > 0 && x.shape[static_cast<std::size_t>(own)] == 1))
+            axes.push_back(static_cast<std::int64_t>(i));
+    }
+    return axes;
+}
+
 void importSqueeze(OnnxImporter& importer, const Node& node) {
     OnnxImported x = importer.value(node, 0);
-    const Extents axes = axesOf(importer, node, static_cast<std::int64_t>(x.axes.size()));
+    Extents axes = axesOf(importer, node, static_cast<std::int64_t>(x.axes.size()));
+    if (axes.empty()) axes = axesOfOne(importer, node, x);
     const auto isOne = [&](std::int64_t axis) {
         return x.axes[static_cast<std::size_t>(axis)] == OnnxImported::kOne;
     };
@@ -218,7 +236,7 @@ void importSqueeze(OnnxImporter& importer, const Node& node) {
 
 void importUnsqueeze(OnnxImporter& importer, const Node& node) {
     OnnxImported x = importer.value(node, 0);
-    const Extents given = importer.has(node, 1) ? importer.ints(node, 1) : importer.list(node, "axes", {});
+    const Extents given = onnxInputOrAttribute(importer, node, 1, "axes");
     const Extents axes = axesOf(importer, node, static_cast<std::int64_t>(x.axes.size() + given.size()));
     if (axes == Extents{0}) {  // a state on its way into a recurrent node
         x.axes.insert(x.axes.begin(), OnnxImported::kOne);
@@ -232,95 +250,6 @@ void importUnsqueeze(OnnxImporter& importer, const Node& node) {
         sample.insert(sample.begin() + axis - 1, 1);
     }
     addReshape(importer, node, x, sample);
-}
-
-/// For all axes: input 3 may name those that the pads are for.
-Extents padsOf(OnnxImporter& importer, const Node& node, const Extents& given, std::size_t rank) {
-    if (!importer.has(node, 3)) return given;
-    const Extents axes = importer.ints(node, 3);
-    if (given.size() != 2 * axes.size()) importer.refuse(node, "expected two pads for each of its axes");
-    Extents pads(2 * rank, 0);
-    std::set<std::int64_t> named;
-    for (std::size_t i = 0; i < axes.size(); ++i) {
-        const std::int64_t axis = axes[i] < 0 ? axes[i] + static_cast<std::int64_t>(rank) : axes[i];
-        if (axis < 0 || axis >= static_cast<std::int64_t>(rank) || !named.insert(axis).second)
-            importer.refuse(node, "its axes are not possible");
-        pads[static_cast<std::size_t>(axis)] = given[i];
-        pads[rank + static_cast<std::size_t>(axis)] = given[axes.size() + i];
-    }
-    return pads;
-}
-
-void importPad(OnnxImporter& importer, const Node& node) {
-    const Extents given = importer.ints(node, 1);
-    if (std::ranges::all_of(given, [](std::int64_t pad) { return pad == 0; }))
-        return importSame(importer, node);
-    const Extents pads = padsOf(importer, node, given, importer.value(node, 0).axes.size());
-    const OnnxImported x = importer.channelsLast(node, importer.value(node, 0));
-    const std::size_t rank = x.axes.size();
-    const bool zeros = importer.text(node, "mode", "constant") == "constant" &&
-                       (!importer.has(node, 2) || importer.isZeros(node, 2));
-    if (!zeros || pads.size() != 2 * rank || rank < 3 || rank > 5 || pads[0] != 0 || pads[1] != 0 ||
-        pads[rank] != 0 || pads[rank + 1] != 0 || std::ranges::min(pads) < 0)
-        importer.refuse(node, "expected zeros around the axes of space");
-    Json sides = Json::array();
-    for (std::size_t axis = 2; axis < rank; ++axis)
-        sides.push_back(Json::array({pads[axis], pads[rank + axis]}));
-    if (sides.size() == 1) sides = sides[0];
-    OnnxImported y =
-        importer.addLayer(node, fmt::format("ZeroPadding{}D", rank - 2), {{"padding", sides}}, x);
-    y.axes = x.axes;
-    importer.set(node, 0, std::move(y));
-}
-
-/// The last step of a recurrence that nobody reads otherwise: it gives that alone.
-bool takeLastStep(OnnxImporter& importer, const Node& node, OnnxImported x, std::int64_t place) {
-    static const std::set<std::string> recurrent{"LSTM", "GRU", "SimpleRNN"};
-    LayerNode& layer = importer.layerOf(x);
-    const bool last = place == -1 || (x.shape[1] != Shape::kUnknown && place == x.shape[1] - 1);
-    const bool sequence = recurrent.contains(layer.className) &&
-                          layer.config.value("return_sequences", false) &&
-                          !layer.config.value("return_state", false);
-    if (!last || !sequence || !importer.isSoleReader(x)) return false;
-    layer.config.erase("return_sequences");
-    x.shape = Shape{x.shape[0], x.shape[2]};
-    x.axes = {0, 1};
-    importer.set(node, 0, std::move(x));
-    return true;
-}
-
-/// One element of an axis: a step of a sequence, or the only state of a recurrence.
-void importTake(OnnxImporter& importer, const Node& node) {
-    OnnxImported x = importer.value(node, 0);
-    const OnnxInts* places = importer.knownInts(node, 1);
-    const auto rank = static_cast<std::int64_t>(x.axes.size());
-    std::int64_t axis = importer.integer(node, "axis", 0);
-    if (axis < 0) axis += rank;
-    if (places == nullptr || !places->isScalar || axis < 0 || axis >= rank)
-        importer.refuse(node, "expected one element of an axis");
-    std::int64_t place = places->values[0];
-    const int own = x.axes[static_cast<std::size_t>(axis)];
-    if (own == OnnxImported::kOne && (place == 0 || place == -1)) {
-        x.axes.erase(x.axes.begin() + axis);
-        return importer.set(node, 0, std::move(x));
-    }
-    if (own == OnnxImported::kDirection && place >= -2 && place < 2) {
-        x.axes.erase(x.axes.begin() + axis);
-        x.half = static_cast<int>(place < 0 ? place + 2 : place);
-        return importer.set(node, 0, std::move(x));
-    }
-    if (own != 1 || x.shape.rank() != 3 || rank != 3)
-        importer.refuse(node, "only a step of a sequence can be taken out");
-    if (axis == 1 && x.axes[0] != 0) importer.refuse(node, "the batch must be the first axis");
-    if (takeLastStep(importer, node, x, place)) return;
-    const std::int64_t steps = x.shape[1];
-    if (place < 0) place += steps;
-    if (steps == Shape::kUnknown || place < 0 || place >= steps)
-        importer.refuse(node, "the extents of its input must be known");
-    const OnnxImported step =
-        importer.addLayer(node, "Cropping1D", {{"cropping", Json::array({place, steps - 1 - place})}},
-                          importer.inOrder(node, x));
-    importer.set(node, 0, importer.addLayer(node, "Flatten", Json::object(), step));
 }
 
 /// Over all axes of space: a global pooling.
@@ -343,10 +272,6 @@ void importReduce(OnnxImporter& importer, const Node& node) {
 
 }  // namespace
 
-void onnxTakeRule(OnnxImporter& importer, const Node& node) {
-    importTake(importer, node);
-}
-
 bool onnxCastsToFloats(const OnnxImporter& importer, const Node& node) {
     static const std::set<std::int64_t> floats{onnx::TensorProto::FLOAT, onnx::TensorProto::FLOAT16,
                                                onnx::TensorProto::DOUBLE, onnx::TensorProto::BFLOAT16};
@@ -357,8 +282,8 @@ OnnxImportRule onnxShapeRule(const std::string& type) {
     static const std::map<std::string, OnnxImportRule> rules{
         {"Identity", importSame},       {"Dropout", importSame},        {"Cast", importCast},
         {"Transpose", importTranspose}, {"Reshape", importReshape},     {"Flatten", importFlatten},
-        {"Squeeze", importSqueeze},     {"Unsqueeze", importUnsqueeze}, {"Pad", importPad},
-        {"ReduceMean", importReduce},   {"ReduceMax", importReduce},
+        {"Squeeze", importSqueeze},     {"Unsqueeze", importUnsqueeze}, {"ReduceMean", importReduce},
+        {"ReduceMax", importReduce},
     };
     const auto found = rules.find(type);
     return found == rules.end() ? nullptr : found->second;

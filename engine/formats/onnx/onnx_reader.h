@@ -6,7 +6,7 @@
 
 namespace shardlab::engine {
 
-/// Reads graphs of the layers we know, of opset 11 to 21, with the weights in the file. Throws Error naming
+/// Reads graphs of the layers we know, of opset 7 to 21, with the weights in the file. Throws Error naming
 /// the node that is none of them.
 Json readOnnxModel(const std::filesystem::path& path);
 std::unique_ptr<WeightFile> openOnnx(const std::filesystem::path& path);

@@ -9,6 +9,7 @@
 #include "engine/formats/hdf5/fault.h"
 #include "engine/formats/hdf5/number_decoding.h"
 #include "engine/formats/opening_code.h"
+#include "engine/formats/pytorch/pytorch_names.h"
 #include "engine/formats/safetensors/safetensors_header.h"
 
 namespace shardlab::engine {
@@ -46,6 +47,12 @@ public:
             throw Error("{}: {}: {}", m_where, entry.name, fault.what());
         }
         return tensor;
+    }
+
+    /// Files of PyTorch, as the Hugging Face Hub has them.
+    std::optional<std::vector<ConvertedWeight>> convert(const Model& model) override {
+        if (!hasPytorchNames(m_weights)) return std::nullopt;
+        return pytorchWeightsByName(model, m_weights, m_where);
     }
 
     std::shared_ptr<const TrainedTexts> texts() override {

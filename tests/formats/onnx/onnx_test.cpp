@@ -173,7 +173,7 @@ TEST_F(Onnx, IsReadAsTheSameModel) {
 TEST_F(Onnx, RefusesWhatItDoesNotKnow) {
     EXPECT_THAT(refusal([](auto& proto) { proto.clear_graph(); }), HasSubstr("the file has no graph"));
     EXPECT_THAT(refusal([](auto& proto) { proto.mutable_opset_import(0)->set_version(99); }),
-                HasSubstr("expected opset 11 to 21; got 99"));
+                HasSubstr("expected opset 7 to 21; got 99"));
     EXPECT_THAT(refusal([](auto& proto) { nodeOf(proto, "Conv")->set_op_type("Einsum"); }),
                 HasSubstr("conv2d/Conv (Einsum) is no layer that Shardlab knows"));
     EXPECT_THAT(refusal([](auto& proto) {

@@ -318,6 +318,17 @@ TEST_F(Tfjs, RefusesManifestsThatDoNotFit) {
                 HasSubstr("the key name is missing"));
 }
 
+/// What tensorflowjs_converter makes of a SavedModel.
+TEST_F(Tfjs, AGraphModelIsNamed) {
+    fs::create_directories(folder);
+    writeFileAtomically(file,
+                        R"({"format": "graph-model", "modelTopology": {"node": []}, "weightsManifest": []})");
+    EXPECT_EQ(messageOf([&] { importModelConfig(folder); }),
+              file.string() +
+                  ": a graph model of TensorFlow.js has no layers; expected a layers model "
+                  "(--output_format tfjs_layers_model)");
+}
+
 TEST_F(Tfjs, AThousandMutantsDoNoHarm) {
     const Model model = Model::build(sequentialConfig());
     exportModel(model, nullptr, randomWeights(model), folder);
