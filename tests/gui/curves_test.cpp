@@ -38,6 +38,8 @@ private Q_SLOTS:
     void aScreenReaderHearsTheLastValues();
     void savesTextAndPictures();
     void aSavedPictureHasALegend();
+    void batchesHaveMarkersUntilAnEpochEnds();
+    void escapeLeadsFromPinnedValuesBackToThePlot();
     void viewMenuChangesTheOptions();
     void everyMetricHasAPlot();
     void twoPlotsFillTheRoomAndMoreScroll();
@@ -298,6 +300,69 @@ void CurvesTest::aSavedPictureHasALegend() {
         QVERIFY(!plot.plot()->legend->visible());
         QCOMPARE(plot.plot()->plotLayout()->rowCount(), 1);
     }
+}
+
+/// Runs are told apart by more than their colours from the first batch on.
+void CurvesTest::batchesHaveMarkersUntilAnEpochEnds() {
+    RunCurves run = twoEpochs(), other = twoEpochs();
+    run.epochs.clear();
+    other.epochs.clear();
+    other.id = QStringLiteral("b");
+    MetricPlot plot;
+    plot.resize(500, 300);
+    plot.setMetric("loss", QStringLiteral("Loss"));
+    plot.setRuns({&run});
+    const auto marked = [&plot] {
+        QList<QCPGraph*> graphs;
+        for (int i = 0; i < plot.plot()->graphCount(); ++i) {
+            QCPGraph* graph = plot.plot()->graph(i);
+            if (graph->dataCount() > 0 && !graph->scatterStyle().isNone()) graphs << graph;
+        }
+        return graphs;
+    };
+    QCOMPARE(marked().size(), 1);
+    QCOMPARE(marked().first()->dataCount(), 10);
+    QCOMPARE(marked().first()->scatterSkip(), 0);
+    for (int i = 11; i <= 40; ++i)
+        run.steps.push_back({.step = i, .epoch = 1, .loss = 1.0 / i, .metrics = {}});
+    plot.setRuns({&run});
+    QCOMPARE(marked().first()->scatterSkip(), 3);  // at most sixteen of forty, and those were there before
+    QTemporaryDir folder;
+    plot.setRuns({&run, &other});
+    QCOMPARE(plot.save(folder.filePath("loss.svg")), QString());
+    QFile svg(folder.filePath("loss.svg"));
+    QVERIFY(svg.open(QIODevice::ReadOnly));
+    QCOMPARE(QString::fromUtf8(svg.readAll()).count("TPU, first · batch"), 2);
+    plot.setRuns({&run});
+    run.epochs = twoEpochs().epochs;
+    plot.setRuns({&run});
+    QCOMPARE(marked().size(), 2);  // training and validation
+    for (const QCPGraph* graph : marked())
+        QCOMPARE(graph->dataCount(), 2);
+}
+
+void CurvesTest::escapeLeadsFromPinnedValuesBackToThePlot() {
+    const RunCurves run = twoEpochs();
+    QWidget window;
+    auto* layout = new QVBoxLayout(&window);
+    auto* plot = new MetricPlot(&window);
+    auto* behind = new QSlider(&window);
+    layout->addWidget(plot);
+    layout->addWidget(behind);
+    plot->setMetric("loss", QStringLiteral("Loss"));
+    plot->setRuns({&run});
+    window.resize(700, 500);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QApplication::setActiveWindow(&window);
+    plot->plot()->replot();
+    plot->setFocus();
+    QTRY_VERIFY(plot->plot()->hasFocus());
+    QTest::keyClick(plot->plot(), Qt::Key_Space);
+    QTRY_VERIFY(plot->tooltip()->table()->hasFocus());
+    QTest::keyClick(plot->tooltip()->table(), Qt::Key_Escape);
+    QVERIFY(!plot->tooltip()->isVisible());
+    QVERIFY(plot->plot()->hasFocus());
 }
 
 void CurvesTest::viewMenuChangesTheOptions() {

@@ -7,6 +7,7 @@
 
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -14,8 +15,8 @@ namespace shardlab {
 namespace {
 constexpr int kMapPad = 12;
 constexpr double kWordGap = 8;
-constexpr double kLargestWidth = 72, kLargestHeight = 36;
-constexpr double kSlant = 0.71;  // sine and cosine of 45°
+constexpr int kLargestWidth = 72, kLargestHeight = 36;  // of a cell, with the usual text
+constexpr double kSlant = 0.71;                         // sine and cosine of 45°
 
 double widestOf(const QFontMetrics& metrics, const QStringList& words) {
     int widest = 0;
@@ -82,14 +83,14 @@ QRectF AttentionMap::gridIn(const QSizeF& room) const {
     const auto widthWith = [&](double overhang) {
         return (room.width() - left - kMapPad - overhang) / qMax(1, m_columns.size());
     };
-    double wide = qMin(kLargestWidth, widthWith(0));
+    const double widest = textScaled(kLargestWidth), highest = textScaled(kLargestHeight);
+    double wide = qMin(widest, widthWith(0));
     const bool slant = word + kWordGap > wide;
-    if (slant)
-        wide = qBound(metrics.height() / kSlant, widthWith(word * kSlant + metrics.height()), kLargestWidth);
+    if (slant) wide = qBound(metrics.height() / kSlant, widthWith(word * kSlant + metrics.height()), widest);
     const double top = kMapPad + metrics.height() + (slant ? word * kSlant : 0);
     const double high = (room.height() - top - kMapPad) / qMax(1, m_rows.size());
     return {left, top, wide * m_columns.size(),
-            qBound(metrics.height() + 2.0, high, kLargestHeight) * m_rows.size()};
+            qBound(metrics.height() + 2.0, high, highest) * m_rows.size()};
 }
 
 void AttentionMap::paintEvent(QPaintEvent*) {

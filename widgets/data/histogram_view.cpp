@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 #include "widgets/data/data_text.h"
 
@@ -31,7 +32,11 @@ void paintHistogram(QPainter& painter, const QRect& area, const engine::LinearHi
 }
 
 HistogramView::HistogramView(QWidget* parent) : QWidget(parent) {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);  // less where there is little room
+}
+
+QSize HistogramView::sizeHint() const {
+    return {320, textScaled(112)};
 }
 
 void HistogramView::setHistogram(const engine::LinearHistogram& histogram, double limit,

@@ -215,9 +215,8 @@ QSize MetricPlots::sizeHint() const {
 /// Two cards never scroll.
 QSize MetricPlots::minimumSizeHint() const {
     const QSize all = m_body->minimumSizeHint();
-    return m_plots.size() > kNeverScrolled
-               ? QSize(all.width(), qMin(all.height(), textScaled(kScrolledPlotHeight)))
-               : all;
+    return m_plots.size() > kNeverScrolled ? QSize(all.width(), qMin(all.height(), kScrolledPlotHeight))
+                                           : all;
 }
 
 /// Where it scrolls, the wheel zooms only the plot that has the focus.
