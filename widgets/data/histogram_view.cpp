@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
@@ -32,6 +33,7 @@ void paintHistogram(QPainter& painter, const QRect& area, const engine::LinearHi
 }
 
 HistogramView::HistogramView(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Chart);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);  // less where there is little room
 }
 

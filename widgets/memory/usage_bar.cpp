@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
@@ -17,6 +18,7 @@ constexpr int kPartSwatch = 8, kPartName = 18;  // with the usual text: size; wh
 }  // namespace
 
 UsageBar::UsageBar(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Chart);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 

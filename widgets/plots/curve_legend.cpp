@@ -2,6 +2,7 @@
 
 #include <QPainter>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/run_marker.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
@@ -11,11 +12,12 @@ namespace shardlab {
 
 namespace {
 constexpr int kLegendLine = 24, kLegendDot = 6;  // pixels with the usual text: sample of a line, marker on it
-constexpr int kLegendMarker = 10, kLegendGap = 6;    // of a run; between a marker and its name
-constexpr int kLegendEdge = 8, kLegendBetween = 24;  // at both ends; between runs
+constexpr int kLegendMarker = 10, kLegendBeside = 6;  // of a run; between a marker and its name
+constexpr int kLegendEdge = 8, kLegendBetween = 24;   // at both ends; between runs
 }  // namespace
 
 CurveLegend::CurveLegend(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::StaticText);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -37,7 +39,8 @@ QSize CurveLegend::sizeHint() const {
 }
 
 void CurveLegend::paintEvent(QPaintEvent*) {
-    const int line = textScaled(kLegendLine), mark = textScaled(kLegendMarker), gap = textScaled(kLegendGap);
+    const int line = textScaled(kLegendLine), mark = textScaled(kLegendMarker),
+              gap = textScaled(kLegendBeside);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     QFont small = font();

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/run_marker.h"
@@ -28,6 +29,7 @@ int betweenValues() {
 }  // namespace
 
 CurveValues::CurveValues(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::StaticText);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 

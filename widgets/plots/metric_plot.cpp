@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
@@ -66,6 +67,7 @@ MetricPlot::~MetricPlot() = default;
 
 void MetricPlot::setupPlot() {
     setFocusProxy(m_plot);
+    setAccessibleRole(*m_plot, QAccessible::Chart);
     m_plot->setFocusPolicy(Qt::StrongFocus);
     // At a fractional scale the plot's buffer ends a fraction of a pixel early; what is behind must show
     // there.
@@ -170,7 +172,7 @@ void MetricPlot::setOptions(const CurveOptions& options) {
 /// As many as have room; in a small plot, or with large text, the numbers would run into each other.
 void MetricPlot::setTickCounts() {
     constexpr int kMost = 6, kFewest = 3, kBesideAxis = 50, kTickHeight = 24, kTickWidth = 48;
-    const auto fitting = [](int room, int tick) {
+    const auto fitting = [&](int room, int tick) {
         return qBound(kFewest, (room - textScaled(kBesideAxis)) / textScaled(tick), kMost);
     };
     m_plot->xAxis->ticker()->setTickCount(fitting(m_plot->width(), kTickWidth));

@@ -5,6 +5,7 @@
 #include <QPainterPath>
 #include <QToolTip>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
@@ -23,6 +24,7 @@ int swatchSize() {
 }  // namespace
 
 StepBar::StepBar(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Chart);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
