@@ -10,6 +10,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "tests/gui/two_epochs.h"
 #include "widgets/common/text_format.h"
 #include "widgets/plots/curve_rows.h"
 #include "widgets/plots/curve_tooltip.h"
@@ -38,45 +39,11 @@ private Q_SLOTS:
     void aScreenReaderHearsTheLastValues();
     void savesTextAndPictures();
     void aSavedPictureHasALegend();
-    void batchesHaveMarkersUntilAnEpochEnds();
-    void escapeLeadsFromPinnedValuesBackToThePlot();
     void viewMenuChangesTheOptions();
     void everyMetricHasAPlot();
     void twoPlotsFillTheRoomAndMoreScroll();
     void theMainMetricStandsBesideTheLoss();
 };
-
-namespace {
-
-/// Ten batches in two epochs, one second each; the device takes a tenth.
-RunCurves twoEpochs() {
-    RunCurves run;
-    run.id = QStringLiteral("a");
-    run.name = QStringLiteral("TPU, first");
-    run.color = Qt::blue;
-    run.metricNames = {"loss"};
-    run.stepsPerEpoch = 5;
-    run.startedAt = 1000;
-    for (int i = 1; i <= 10; ++i) {
-        run.steps.push_back({.step = i,
-                             .epoch = (i + 4) / 5,
-                             .loss = 1.0 / i,
-                             .metrics = {},
-                             .wallSeconds = static_cast<double>(i),
-                             .simulatedSeconds = 0.1 * i});
-    }
-    for (int e = 1; e <= 2; ++e) {
-        run.epochs.push_back({.epoch = e,
-                              .steps = 5,
-                              .lastStep = 5L * e,
-                              .metrics = {{"loss", 0.5 / e}, {"val_loss", 0.75 / e}},
-                              .wallSeconds = 5,
-                              .simulatedSeconds = 0.5});
-    }
-    return run;
-}
-
-}  // namespace
 
 void CurvesTest::smoothsLikeTensorBoard() {
     // By hand: s1 = 0.5·0 + 0.5·4 = 2, / (1 − 0.5) = 4; s2 = 0.5·2 + 0.5·8 = 5, / (1 − 0.25) = 6.6667.
@@ -300,69 +267,6 @@ void CurvesTest::aSavedPictureHasALegend() {
         QVERIFY(!plot.plot()->legend->visible());
         QCOMPARE(plot.plot()->plotLayout()->rowCount(), 1);
     }
-}
-
-/// Runs are told apart by more than their colours from the first batch on.
-void CurvesTest::batchesHaveMarkersUntilAnEpochEnds() {
-    RunCurves run = twoEpochs(), other = twoEpochs();
-    run.epochs.clear();
-    other.epochs.clear();
-    other.id = QStringLiteral("b");
-    MetricPlot plot;
-    plot.resize(500, 300);
-    plot.setMetric("loss", QStringLiteral("Loss"));
-    plot.setRuns({&run});
-    const auto marked = [&plot] {
-        QList<QCPGraph*> graphs;
-        for (int i = 0; i < plot.plot()->graphCount(); ++i) {
-            QCPGraph* graph = plot.plot()->graph(i);
-            if (graph->dataCount() > 0 && !graph->scatterStyle().isNone()) graphs << graph;
-        }
-        return graphs;
-    };
-    QCOMPARE(marked().size(), 1);
-    QCOMPARE(marked().first()->dataCount(), 10);
-    QCOMPARE(marked().first()->scatterSkip(), 0);
-    for (int i = 11; i <= 40; ++i)
-        run.steps.push_back({.step = i, .epoch = 1, .loss = 1.0 / i, .metrics = {}});
-    plot.setRuns({&run});
-    QCOMPARE(marked().first()->scatterSkip(), 3);  // at most sixteen of forty, and those were there before
-    QTemporaryDir folder;
-    plot.setRuns({&run, &other});
-    QCOMPARE(plot.save(folder.filePath("loss.svg")), QString());
-    QFile svg(folder.filePath("loss.svg"));
-    QVERIFY(svg.open(QIODevice::ReadOnly));
-    QCOMPARE(QString::fromUtf8(svg.readAll()).count("TPU, first · batch"), 2);
-    plot.setRuns({&run});
-    run.epochs = twoEpochs().epochs;
-    plot.setRuns({&run});
-    QCOMPARE(marked().size(), 2);  // training and validation
-    for (const QCPGraph* graph : marked())
-        QCOMPARE(graph->dataCount(), 2);
-}
-
-void CurvesTest::escapeLeadsFromPinnedValuesBackToThePlot() {
-    const RunCurves run = twoEpochs();
-    QWidget window;
-    auto* layout = new QVBoxLayout(&window);
-    auto* plot = new MetricPlot(&window);
-    auto* behind = new QSlider(&window);
-    layout->addWidget(plot);
-    layout->addWidget(behind);
-    plot->setMetric("loss", QStringLiteral("Loss"));
-    plot->setRuns({&run});
-    window.resize(700, 500);
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
-    QApplication::setActiveWindow(&window);
-    plot->plot()->replot();
-    plot->setFocus();
-    QTRY_VERIFY(plot->plot()->hasFocus());
-    QTest::keyClick(plot->plot(), Qt::Key_Space);
-    QTRY_VERIFY(plot->tooltip()->table()->hasFocus());
-    QTest::keyClick(plot->tooltip()->table(), Qt::Key_Escape);
-    QVERIFY(!plot->tooltip()->isVisible());
-    QVERIFY(plot->plot()->hasFocus());
 }
 
 void CurvesTest::viewMenuChangesTheOptions() {
