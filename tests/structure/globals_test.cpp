@@ -33,8 +33,8 @@ void visitEngine(Visit visit) {
 /// here.
 TEST(Globals, TheEngineAsksForNoInstalledDevices) {
     visitEngine([](const fs::path& file, const std::string& text) {
-        if (file.stem() != "device_catalog")
-            EXPECT_THAT(text, Not(HasSubstr("DeviceCatalog::installed"))) << file;
+        if (file.stem() == "device_catalog") return;
+        EXPECT_THAT(text, Not(HasSubstr("DeviceCatalog::installed"))) << file;
     });
 }
 
