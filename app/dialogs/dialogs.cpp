@@ -153,7 +153,7 @@ QDialog* makeShare(Workbench& workbench, const QVariant& selected, QWidget* wind
         runs.insert(runs.begin(), {ShareDialog::tr("Selected runs"), ids});
     const QString path = workbench.document.path();
     const QDir folder(path.isEmpty() ? QDir::homePath() : QFileInfo(path).path());
-    const QString name = fileNameOf(workbench.document.name().toLower());
+    const QString name = fileNameOf(lowerCaseName(workbench.document.name()));
     return new ShareDialog(workbench.sharing, experiment, weights, runs,
                            folder.filePath(name + QLatin1String(engine::kSharedFileEnding)), window);
 }

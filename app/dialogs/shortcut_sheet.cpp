@@ -17,6 +17,7 @@
 #include "widgets/common/key_caps.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
+#include "widgets/common/search_text.h"
 
 namespace shardlab {
 
@@ -54,8 +55,7 @@ public:
 bool answers(const Shortcut& shortcut, const QString& group, const QString& typed) {
     const QString all = QStringList{shortcut.title, group, shortcut.keys.join(u' ')}.join(u' ');
     const QStringList words = typed.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    return std::ranges::all_of(
-        words, [&all](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
+    return std::ranges::all_of(words, [&all](const QString& word) { return holdsSearched(all, word); });
 }
 
 }  // namespace

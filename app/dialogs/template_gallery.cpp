@@ -18,6 +18,7 @@
 #include "widgets/common/number_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
+#include "widgets/common/search_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -244,10 +245,9 @@ void TemplateGallery::filter() {
         const TemplateCard& card = m_cards[static_cast<std::size_t>(row)];
         const QString all =
             QStringList{card.id, card.title, card.summary, taskOf(card), card.device}.join(u' ');
-        const bool answers = (category.isEmpty() || card.category == category) &&
-                             std::ranges::all_of(words, [&](const QString& word) {
-                                 return all.contains(word, Qt::CaseInsensitive);
-                             });
+        const bool answers =
+            (category.isEmpty() || card.category == category) &&
+            std::ranges::all_of(words, [&](const QString& word) { return holdsSearched(all, word); });
         m_list->item(row)->setHidden(!answers);
         if (answers && first == nullptr) first = m_list->item(row);
     }

@@ -5,11 +5,14 @@
 #include <QResizeEvent>
 #include <utility>
 
+#include "widgets/common/text_size.h"
+
 namespace shardlab {
 
 namespace {
 constexpr int kShortWindow = 720;
-constexpr int kHeight = 160, kShortHeight = 128;  // with the tabs: four lines of the console, and three
+constexpr int kHeight = 160, kShortHeight = 128;  // with the tabs: four lines of the usual text, and three
+constexpr int kMostOfWindow = 3;                  // a third
 }  // namespace
 
 BottomDockHeight::BottomDockHeight(QMainWindow& window, QList<QDockWidget*> docks)
@@ -18,7 +21,8 @@ BottomDockHeight::BottomDockHeight(QMainWindow& window, QList<QDockWidget*> dock
 }
 
 int BottomDockHeight::firstHeight(int windowHeight) {
-    return windowHeight < kShortWindow ? kShortHeight : kHeight;
+    const int usual = windowHeight < kShortWindow ? kShortHeight : kHeight;
+    return qMax(usual, qMin(textScaled(usual), windowHeight / kMostOfWindow));
 }
 
 bool BottomDockHeight::eventFilter(QObject* watched, QEvent* event) {
@@ -37,7 +41,7 @@ bool BottomDockHeight::isAtFoot(QDockWidget* dock) const {
 }
 
 void BottomDockHeight::giveWay() {
-    const int most = m_window.height() / 3;
+    const int most = m_window.height() / kMostOfWindow;
     for (QDockWidget* dock : m_docks) {
         if (isAtFoot(dock) && dock->isVisible() && dock->height() > most)
             m_window.resizeDocks({dock}, {most}, Qt::Vertical);

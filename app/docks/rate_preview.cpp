@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
@@ -10,6 +11,7 @@
 namespace shardlab {
 
 RatePreview::RatePreview(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Chart);
     setFixedHeight(textScaled(72));
     setAccessibleName(tr("Learning rate"));
 }

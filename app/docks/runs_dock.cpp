@@ -10,6 +10,7 @@
 #include "app/workbench/workbench.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/search_field.h"
+#include "widgets/common/search_text.h"
 #include "widgets/tables/dock_table.h"
 #include "widgets/tables/run_delegate.h"
 #include "widgets/tables/run_list_model.h"
@@ -22,9 +23,11 @@ namespace {
 class FoundRuns final : public QSortFilterProxyModel {
 public:
     FoundRuns(const RunController& runs, QObject* parent) : QSortFilterProxyModel(parent), m_runs(runs) {
-        setFilterCaseSensitivity(Qt::CaseInsensitive);
-        setFilterKeyColumn(-1);
         setDynamicSortFilter(false);  // the dock asks when something changed
+    }
+    void search(const QString& text) {
+        m_text = text;
+        invalidate();
     }
 
 protected:
@@ -32,12 +35,17 @@ protected:
         const auto& rows = m_runs.rows();
         const auto at = static_cast<std::size_t>(row);
         if (at >= rows.size() || !m_runs.inScope(rows[at])) return false;
-        return rows[at].label.contains(filterRegExp()) ||
-               QSortFilterProxyModel::filterAcceptsRow(row, parent);
+        if (holdsSearched(rows[at].label, m_text)) return true;
+        for (int column = 0; column < sourceModel()->columnCount(parent); ++column) {
+            if (holdsSearched(sourceModel()->index(row, column, parent).data().toString(), m_text))
+                return true;
+        }
+        return false;
     }
 
 private:
     const RunController& m_runs;
+    QString m_text;
 };
 
 /// Before the first run, beside its empty curves: what there will be, and the two kinds of time.
@@ -109,8 +117,7 @@ void RunsDock::applyScope() {
 }
 
 void RunsDock::filter() {
-    m_found->setFilterFixedString(m_search->text().trimmed());
-    m_found->invalidate();
+    static_cast<FoundRuns*>(m_found)->search(m_search->text().trimmed());
     const bool none = m_model->rowCount() == 0;
     m_table->setEmptyText(none ? tr("No runs yet") : tr("No run to show"),
                           none ? firstWords()

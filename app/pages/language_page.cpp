@@ -140,6 +140,7 @@ QWidget* LanguagePage::makeTranslator() {
     area->setAccessibleName(m_map->accessibleName());
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);  // the map takes it
     area->setWidget(m_map);
     m_map->setAutoFillBackground(false);  // the panel's own stays
     area->viewport()->setAutoFillBackground(false);

@@ -209,7 +209,7 @@ void FileActions::save() {
 void FileActions::saveAs() {
     QString suggestion = m_workbench.document.path();
     if (suggestion.isEmpty())
-        suggestion = fileNameOf(m_workbench.document.name().toLower()) + QStringLiteral(".json");
+        suggestion = fileNameOf(lowerCaseName(m_workbench.document.name())) + QStringLiteral(".json");
     QString path =
         QFileDialog::getSaveFileName(&m_window, tr("Save experiment"), suggestion, experimentFilter());
     if (path.isEmpty()) {
@@ -263,7 +263,8 @@ void FileActions::whenSaved(std::function<void()> next) {
 }
 
 void FileActions::exportModel() {
-    const QString name = m_workbench.document.name().toLower().replace(QLatin1Char(' '), QLatin1Char('_'));
+    const QString name =
+        lowerCaseName(m_workbench.document.name()).replace(QLatin1Char(' '), QLatin1Char('_'));
     const QString path = m_workbench.document.path();
     const QDir folder(path.isEmpty() ? QDir::homePath() : QFileInfo(path).path());
     openDialog("export", m_workbench, m_window, folder.filePath(name));

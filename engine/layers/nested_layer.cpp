@@ -1,8 +1,6 @@
 #include "engine/layers/nested_layer.h"
 
-#include <algorithm>
-#include <cctype>
-
+#include "engine/core/ascii.h"
 #include "engine/layers/layer_error.h"
 
 namespace shardlab::engine {
@@ -19,10 +17,7 @@ std::string nestedName(const Json& layer) {
     const Json config = layer.value("config", Json::object());
     const Json given = config.is_object() ? config.value("name", Json()) : Json();
     if (given.is_string()) return given.get<std::string>();
-    auto name = layer.at("class_name").get<std::string>();
-    std::ranges::transform(name, name.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return name;
+    return lowerCase(layer.at("class_name").get<std::string>());
 }
 
 std::unique_ptr<Layer> makeNestedLayer(const Layer& outer, const Json& layer, const std::string& name,

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/ascii.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -34,6 +36,7 @@ std::string Connection::text() const {
 }
 
 std::string snakeCase(const std::string& className) {
+    const std::string small = lowerCase(className);
     std::string text;
     for (std::size_t i = 0; i < className.size(); ++i) {
         const char c = className[i];
@@ -42,7 +45,7 @@ std::string snakeCase(const std::string& className) {
                 i + 1 < className.size() && (isLower(className[i + 1]) || isDigit(className[i + 1]));
             if (wordBegins || isLower(className[i - 1])) text += '_';
         }
-        text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        text += small[i];
     }
     return text;
 }

@@ -1,8 +1,8 @@
 #include "engine/planning/program_predictions.h"
 
 #include <algorithm>
-#include <cctype>
 
+#include "engine/core/ascii.h"
 #include "engine/planning/device_estimator.h"
 
 namespace shardlab::engine {
@@ -36,18 +36,13 @@ std::vector<std::string> namesOf(const DeviceSpec& device) {
     for (const RuntimeDevice& known : runtimeDevices()) {
         if (known.sheet == device.id) return known.names;
     }
-    std::string name = device.name;
-    std::ranges::transform(name, name.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return {name, device.id};
+    return {lowerCase(device.name), device.id};
 }
 
 }  // namespace
 
 const DeviceSpec* sheetOfRuntimeName(const std::string& name, const DeviceCatalog& devices) {
-    std::string lower = name;
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string lower = lowerCase(name);
     for (const RuntimeDevice& known : runtimeDevices()) {
         const bool fits = std::ranges::any_of(
             known.names, [&](const std::string& part) { return lower.find(part) != std::string::npos; });

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <vector>
 
+#include "engine/core/ascii.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/random_access_file.h"
 
@@ -22,10 +23,7 @@ constexpr std::size_t kPiece = std::size_t{1} << 20U;
 /// Deflate would cost time and save nothing.
 bool isCompressed(const fs::path& file) {
     constexpr std::array kEndings = {".gz", ".jpg", ".jpeg", ".npz", ".png", ".zip", ".keras"};
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return std::ranges::find(kEndings, ending) != kEndings.end();
+    return std::ranges::find(kEndings, lowerCase(file.extension().string())) != kEndings.end();
 }
 
 }  // namespace

@@ -1,19 +1,14 @@
 #include "engine/simulator/timeline_index.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
+
+#include "engine/core/utf8_fold.h"
 
 namespace shardlab::engine {
 namespace {
 
 constexpr std::size_t kBlock = 16;
-
-std::string lowered(std::string text) {
-    std::ranges::transform(text, text.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
 
 template <typename Predicate>
 std::vector<bool> kindsWhere(const Timeline& timeline, Predicate predicate) {
@@ -278,10 +273,10 @@ std::optional<SlicePlace> SliceMarks::from(const TimelineIndex& index, double ti
 }
 
 std::vector<bool> findKinds(const Timeline& timeline, const std::string& text) {
-    const std::string wanted = lowered(text);
+    const std::string wanted = foldedText(text);
     return kindsWhere(timeline, [&](const SliceKind& kind) {
-        return !wanted.empty() && (lowered(kind.name).find(wanted) != std::string::npos ||
-                                   lowered(kind.layer).find(wanted) != std::string::npos);
+        return !wanted.empty() && (foldedText(kind.name).find(wanted) != std::string::npos ||
+                                   foldedText(kind.layer).find(wanted) != std::string::npos);
     });
 }
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <ctime>
 #include <limits>
 #include <set>
 
+#include "engine/core/ascii.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 
@@ -18,18 +18,12 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostEpochs = 500;
 constexpr const char* kLoss = "loss";
 
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
 enum class Part { None, Train, Validation };
 
 Part partOf(const std::string& word) {
     static const std::set<std::string> train{"train", "training"},
         validation{"validation", "val", "valid", "eval", "evaluation", "test"};
-    const std::string name = lower(word);
+    const std::string name = lowerCase(word);
     if (train.contains(name)) return Part::Train;
     return validation.contains(name) ? Part::Validation : Part::None;
 }
@@ -48,7 +42,7 @@ std::string metricName(const std::string& tag, Part folder) {
     };
     const std::size_t first = rest.find_first_of("/_"), last = rest.rfind('/');
     if (!strip(first, 0, first)) strip(last, last + 1, rest.size());
-    if (lower(rest) == kLoss || lower(rest) == "accuracy") rest = lower(rest);
+    if (lowerCase(rest) == kLoss || lowerCase(rest) == "accuracy") rest = lowerCase(rest);
     return part == Part::Validation ? "val_" + rest : rest;
 }
 

@@ -2,7 +2,11 @@
 
 #include "tests/gui/all_forms.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/attention/attention_map.h"
+#include "widgets/common/empty_state.h"
 #include "widgets/common/tab_stops.h"
+#include "widgets/histograms/histogram_ridges.h"
+#include "widgets/plots/curve_legend.h"
 
 using namespace shardlab;
 
@@ -16,6 +20,7 @@ private Q_SLOTS:
     void everyStopHasAName_data();
     void everyStopHasAName();
     void everyStopAndPlotOfEveryFormHasAName();
+    void paintedWidgetsSayWhatTheyAre();
     void comboBoxesHaveTheirLabel();
     void fieldsAreNamedByTheirLabel();
     void theCurrentCardSaysLayerShapeAndProblem();
@@ -85,6 +90,35 @@ void AccessibilityTest::everyStopAndPlotOfEveryFormHasAName() {
     nameless.removeDuplicates();
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join('\n')));
     QVERIFY2(stops > 300 && plots > 5, qPrintable(QStringLiteral("%1, %2").arg(stops).arg(plots)));
+}
+
+/// Screen readers pass over the names of widgets that are nothing in particular, as Qt has it for what one
+/// paints.
+void AccessibilityTest::paintedWidgetsSayWhatTheyAre() {
+    const auto roleOf = [](QWidget& widget) {
+        return QAccessible::queryAccessibleInterface(&widget)->role();
+    };
+    HistogramRidges ridges;
+    QCOMPARE(roleOf(ridges), QAccessible::Chart);
+    QCOMPARE(nameOf(ridges), QString("Histograms over epochs"));
+    QVERIFY(QAccessible::queryAccessibleInterface(&ridges)->state().focusable);
+    AttentionMap attention;
+    QCOMPARE(roleOf(attention), QAccessible::Chart);
+    CurveLegend legend;
+    QCOMPARE(roleOf(legend), QAccessible::StaticText);
+    EmptyState empty(QStringLiteral("chart"), QStringLiteral("Nothing here"),
+                     QStringLiteral("Press a button."));
+    QCOMPARE(roleOf(empty), QAccessible::StaticText);
+    QCOMPARE(nameOf(empty), QString("Nothing here"));
+    int plots = 0;
+    visitForms(*m_window, [&](QWidget& form) {
+        for (QWidget* plot : form.findChildren<QWidget*>()) {
+            if (!plot->inherits("QCustomPlot") || !plot->isVisible()) continue;
+            ++plots;
+            QVERIFY2(roleOf(*plot) == QAccessible::Chart, qPrintable(plot->accessibleName()));
+        }
+    });
+    QVERIFY(plots > 5);
 }
 
 /// Qt makes the current text of a combo box its name, so the label has to come from a relation.

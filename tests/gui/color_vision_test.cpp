@@ -91,6 +91,7 @@ private Q_SLOTS:
     void meaningsDiffer();
     void runsDiffer_data() { themes(); }
     void runsDiffer();
+    void runsDifferWithoutColor_data();
     void runsDifferWithoutColor();
     void someInkCanBeReadOnEveryGround();
     void namesOfCategoriesCanBeReadOnTheirTints_data() { themes(); }
@@ -165,14 +166,23 @@ void ColorVisionTest::runsDiffer() {
     }
 }
 
+void ColorVisionTest::runsDifferWithoutColor_data() {
+    QTest::addColumn<int>("epochs");
+    QTest::newRow("after three epochs") << 3;
+    QTest::newRow("in the first epoch") << 0;
+}
+
 /// As on a black and white print: equal curves in one colour, and in the legend.
 void ColorVisionTest::runsDifferWithoutColor() {
+    QFETCH(int, epochs);
     applyTheme(*qApp, QStringLiteral("light"));
-    const auto drawn = [](int number) {
+    const auto drawn = [epochs](int number) {
         RunCurves run;
         run.id = run.name = QStringLiteral("run");
         run.metricNames = {"loss"};
-        for (int epoch = 1; epoch <= 3; ++epoch)
+        for (int step = 1; step <= 15; ++step)
+            run.steps.push_back({.step = step, .epoch = 1, .loss = 1.0 / step, .metrics = {}});
+        for (int epoch = 1; epoch <= epochs; ++epoch)
             run.epochs.push_back({.epoch = epoch,
                                   .steps = 5,
                                   .lastStep = 5L * epoch,

@@ -10,6 +10,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "tests/gui/two_epochs.h"
 #include "widgets/common/text_format.h"
 #include "widgets/plots/curve_rows.h"
 #include "widgets/plots/curve_tooltip.h"
@@ -43,38 +44,6 @@ private Q_SLOTS:
     void twoPlotsFillTheRoomAndMoreScroll();
     void theMainMetricStandsBesideTheLoss();
 };
-
-namespace {
-
-/// Ten batches in two epochs, one second each; the device takes a tenth.
-RunCurves twoEpochs() {
-    RunCurves run;
-    run.id = QStringLiteral("a");
-    run.name = QStringLiteral("TPU, first");
-    run.color = Qt::blue;
-    run.metricNames = {"loss"};
-    run.stepsPerEpoch = 5;
-    run.startedAt = 1000;
-    for (int i = 1; i <= 10; ++i) {
-        run.steps.push_back({.step = i,
-                             .epoch = (i + 4) / 5,
-                             .loss = 1.0 / i,
-                             .metrics = {},
-                             .wallSeconds = static_cast<double>(i),
-                             .simulatedSeconds = 0.1 * i});
-    }
-    for (int e = 1; e <= 2; ++e) {
-        run.epochs.push_back({.epoch = e,
-                              .steps = 5,
-                              .lastStep = 5L * e,
-                              .metrics = {{"loss", 0.5 / e}, {"val_loss", 0.75 / e}},
-                              .wallSeconds = 5,
-                              .simulatedSeconds = 0.5});
-    }
-    return run;
-}
-
-}  // namespace
 
 void CurvesTest::smoothsLikeTensorBoard() {
     // By hand: s1 = 0.5·0 + 0.5·4 = 2, / (1 − 0.5) = 4; s2 = 0.5·2 + 0.5·8 = 5, / (1 − 0.25) = 6.6667.

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void thePopoverSaysWhatHowAndDefault();
     void shiftF1OpensItAndEscapeReturnsToTheField();
     void theLinkOpensTheHeading();
+    void aSentenceBeginsAsItsLanguageDoes();
     void dialogsAnswerShiftF1();
 
 private:
@@ -228,6 +229,25 @@ void FieldHelpTest::theLinkOpensTheHeading() {
     QCOMPARE(manual->topic(), QString("training.md"));
     const auto* text = manual->findChild<QTextBrowser*>("manualText");
     QCOMPARE(text->textCursor().block().text(), QString("Epochs and batches"));
+}
+
+/// The small i of Turkish has a capital of its own.
+void FieldHelpTest::aSentenceBeginsAsItsLanguageDoes() {
+    auto* edit = new QLineEdit(m_window.get());
+    setFieldNote(*edit, {QStringLiteral("padding"),
+                         QStringLiteral("Dolgu"),
+                         QStringLiteral("iki uca eklenecek sütunlar"),
+                         {}});
+    edit->show();
+    edit->setFocus();
+    QTRY_VERIFY(edit->hasFocus());
+    const QLocale before;
+    QLocale::setDefault(QLocale(QStringLiteral("tr")));
+    const bool opened = fieldHelp()->openForFocus();
+    QLocale::setDefault(before);
+    QVERIFY(opened);
+    QVERIFY2(textOf("helpText").startsWith(QString::fromUtf8("İki uca eklenecek sütunlar.")),
+             qPrintable(textOf("helpText")));
 }
 
 void FieldHelpTest::dialogsAnswerShiftF1() {

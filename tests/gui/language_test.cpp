@@ -2,6 +2,7 @@
 #include "app/settings/appearance.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/attention/attention_map.h"
+#include "widgets/common/text_format.h"
 
 using namespace shardlab;
 
@@ -140,6 +141,49 @@ private Q_SLOTS:
         QVERIFY(least.width() >= words.size() * metrics.height() * M_SQRT2);
         auto* area = child<QScrollArea>("attentionArea");
         QVERIFY(area->widgetResizable() && qobject_cast<AttentionMap*>(area->widget()) != nullptr);
+    }
+
+    void arrowKeysSayTheAttentionOfEachPair() {
+        QScrollArea area;
+        auto* map = new AttentionMap(&area);
+        area.setWidgetResizable(true);
+        area.setFocusPolicy(Qt::NoFocus);
+        area.setWidget(map);
+        area.resize(160, 120);
+        area.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&area));
+        QApplication::setActiveWindow(&area);
+        QCOMPARE(map->focusPolicy(), Qt::NoFocus);  // there is nothing to go through
+        constexpr int kWords = 12;
+        QStringList rows, columns;
+        QVector<float> weights;
+        for (int i = 0; i < kWords * kWords; ++i)
+            weights << (i == 1 ? 0.25F : 0.0F);
+        for (int i = 0; i < kWords; ++i) {
+            rows << QStringLiteral("target%1").arg(i);
+            columns << QStringLiteral("source%1").arg(i);
+        }
+        map->setMap(rows, columns, weights);
+        map->setFocus(Qt::TabFocusReason);
+        QTRY_VERIFY(map->hasFocus());
+        const auto said = [map](const char* row, const char* column, double share) {
+            const QString text = map->accessibleDescription();
+            return text.contains(QLatin1String(row)) && text.contains(QLatin1String(column)) &&
+                   text.contains(formatPercent(share));
+        };
+        QVERIFY2(said("target0", "source0", 0), qPrintable(map->accessibleDescription()));
+        const QImage first = map->grab().toImage();
+        QTest::keyClick(map, Qt::Key_Right);
+        QVERIFY2(said("target0", "source1", 0.25), qPrintable(map->accessibleDescription()));
+        QVERIFY(map->grab().toImage() != first);
+        QTest::keyClick(map, Qt::Key_End);
+        for (int row = 0; row < kWords; ++row)
+            QTest::keyClick(map, Qt::Key_Down);
+        QVERIFY2(said("target11", "source11", 0), qPrintable(map->accessibleDescription()));
+        QVERIFY(area.verticalScrollBar()->value() > 0 && area.horizontalScrollBar()->value() > 0);
+        QTest::keyClick(map, Qt::Key_Home);
+        QTest::keyClick(map, Qt::Key_Up);
+        QVERIFY2(said("target10", "source0", 0), qPrintable(map->accessibleDescription()));
     }
 
     void weakAttentionIsSeenInEveryTheme_data() {

@@ -90,6 +90,8 @@ void MetricCardsTest::aHiddenMetricIsGoneUntilItIsLookedFor() {
     QCOMPARE(shown(), (QStringList{"loss", "accuracy", "precision"}));
     m_plots->search("AU");
     QCOMPARE(shown(), QStringList{"auc"});
+    m_plots->search(QString::fromUtf8("PRECİSİON"));  // of a Turkish keyboard
+    QCOMPARE(shown(), QStringList{"precision"});
     m_plots->search("rate");
     QCOMPARE(shown(), QStringList{"learning_rate"});
     m_plots->search({});

@@ -93,6 +93,8 @@ void RunListTest::findsRunsByTheirWords() {
     QCOMPARE(table()->model()->rowCount(), 0);
     search->setText("completed");
     QCOMPARE(table()->model()->rowCount(), 2);
+    search->setText(QString::fromUtf8("LEARNİNG RATE 0.1"));  // of a Turkish keyboard
+    QCOMPARE(summaries(), QStringList{"learning rate 0.1 · 2 epochs"});
 }
 
 void RunListTest::theCurvesHaveALegendWhereNoListExplainsThem() {

@@ -102,6 +102,8 @@ void TemplateGalleryTest::searchAndCategoryNarrowTheCards() {
     QTest::keyClicks(part<QLineEdit>("templateSearch"), "lstm imdb");
     QCOMPARE(shown(), (QStringList{"imdb_lstm", "imdb_lstm_small"}));
     QCOMPARE(list()->currentItem(), card("imdb_lstm"));
+    part<QLineEdit>("templateSearch")->setText(QString::fromUtf8("LSTM İMDB"));  // of a Turkish keyboard
+    QCOMPARE(shown(), (QStringList{"imdb_lstm", "imdb_lstm_small"}));
 }
 
 void TemplateGalleryTest::saysThatNothingMatches() {

@@ -1,10 +1,22 @@
 #include <QtTest>
 #include <QtWidgets>
 
+#include "app/docks/bottom_dock_height.h"
 #include "app/settings/appearance.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/common/empty_state.h"
 #include "widgets/common/text_size.h"
+#include "widgets/data/batch_table.h"
+#include "widgets/data/histogram_view.h"
+#include "widgets/gallery/sample_detail.h"
+#include "widgets/gallery/sample_gallery.h"
+#include "widgets/plots/curve_legend.h"
+#include "widgets/plots/curve_tooltip.h"
+#include "widgets/plots/custom_plot.h"
+#include "widgets/plots/metric_head.h"
+#include "widgets/plots/metric_plot.h"
 #include "widgets/properties/schema_form.h"
+#include "widgets/tables/run_swatch.h"
 
 using namespace shardlab;
 
@@ -21,6 +33,10 @@ private Q_SLOTS:
     void symbolsGrowWithTheText();
     void aButtonFollowsTheTextSizeAtOnce();
     void everySymbolOfTheWindowIsAsLargeAsItsText();
+    void markersOfRunsGrowWithTheText();
+    void emptyPagesAndSamplesGrowWithTheText();
+    void aCardHasAsManyTicksAsHaveRoom();
+    void thePanelsAtTheFootHaveAThirdOfTheWindowAtMost();
     void labelsOfFormsHoldTheirLongestWord();
     void boldIsTheSemiBoldFace();
 
@@ -84,6 +100,114 @@ void TextSizeTest::everySymbolOfTheWindowIsAsLargeAsItsText() {
     }
     QVERIFY2(found > 20, qPrintable(QString::number(found)));
     QVERIFY(child<QTreeWidget>("paletteTree")->iconSize().height() >= lineHeight());
+}
+
+namespace {
+
+/// In how many lines of pixels a widget has exactly this colour.
+int inkHeight(QWidget& widget, const QColor& color) {
+    const QImage picture = widget.grab().toImage();
+    int lines = 0;
+    for (int y = 0; y < picture.height(); ++y) {
+        bool inked = false;
+        for (int x = 0; x < picture.width() && !inked; ++x)
+            inked = picture.pixelColor(x, y) == color;
+        lines += inked ? 1 : 0;
+    }
+    return lines;
+}
+
+/// How high the marker of a run is: in lists of runs, in legend, tooltip and head of the curves.
+std::vector<int> markerHeights() {
+    RunCurves run;
+    run.id = run.name = QStringLiteral("run");
+    run.color = QColor(1, 2, 250);
+    QWidget parent;
+    parent.resize(900, 400);
+    CurveLegend legend(&parent);
+    legend.setRuns({&run});
+    legend.resize(900, legend.sizeHint().height());
+    CurveTooltip tooltip(&parent);
+    CurveRow row;
+    row.run = &run;
+    tooltip.setRows({row}, false);
+    CurveValues head(&parent);
+    head.setValues(run.color, run.number, {{QStringLiteral("training"), QStringLiteral("0.5"), false}});
+    head.resize(head.sizeHint());
+    const QPixmap swatch = runSwatch(run.color, run.number);
+    const QIcon icon = tooltip.table()->topLevelItem(0)->icon(0);
+    return {qRound(swatch.height() / swatch.devicePixelRatio()), inkHeight(legend, run.color),
+            icon.actualSize(QSize(200, 200)).height(), inkHeight(head, run.color)};
+}
+
+}  // namespace
+
+void TextSizeTest::markersOfRunsGrowWithTheText() {
+    const std::vector<int> usual = markerHeights();
+    QCOMPARE(usual[0], 16);
+    setTextScale(*qApp, 200);
+    const std::vector<int> large = markerHeights();
+    for (std::size_t place = 0; place < usual.size(); ++place) {
+        QVERIFY2(usual[place] > 2 && 2 * large[place] >= 3 * usual[place],
+                 qPrintable(QStringLiteral("%1: %2, %3").arg(place).arg(usual[place]).arg(large[place])));
+    }
+}
+
+void TextSizeTest::emptyPagesAndSamplesGrowWithTheText() {
+    GallerySample sample;
+    sample.text = QStringLiteral("words of a sample");
+    const auto heights = [&sample] {
+        const EmptyState empty({}, {}, {}, nullptr);
+        const SampleDetail detail;
+        SampleGallery gallery;
+        gallery.resize(600, 400);
+        gallery.setSamples({sample});
+        const HistogramView histogram;
+        BatchTable batch;
+        batch.resize(100, 200);
+        (void)batch.grab();  // lays it out
+        BatchCell cell;
+        cell.text = sample.text;
+        batch.setShards({{cell}, {cell}}, QStringLiteral("Core"));
+        return std::vector<int>{empty.sizeHint().height(), detail.sizeHint().height(),
+                                gallery.gridSize().height(), histogram.sizeHint().height(),
+                                batch.columnWidth(0)};
+    };
+    QCOMPARE(heights(), (std::vector<int>{160, 116, 104, 112, 152}));
+    setTextScale(*qApp, 200);
+    const std::vector<int> large = heights();
+    QVERIFY2(large[0] >= 300, qPrintable(QString::number(large[0])));
+    constexpr int kLines = 4;  // the title and three classes, and their bars
+    QVERIFY2(large[1] >= kLines * lineHeight() + 40, qPrintable(QString::number(large[1])));
+    QVERIFY2(large[2] >= 200, qPrintable(QString::number(large[2])));
+    QVERIFY2(large[3] >= 210, qPrintable(QString::number(large[3])));
+    QVERIFY2(large[4] >= 290, qPrintable(QString::number(large[4])));
+}
+
+/// The numbers of an axis do not run into each other.
+void TextSizeTest::aCardHasAsManyTicksAsHaveRoom() {
+    const auto ticks = [] {
+        MetricPlot plot;
+        plot.resize(420, 300);
+        plot.setMetric("loss", QStringLiteral("Loss"));
+        (void)plot.grab();  // lays the card out
+        return std::pair(plot.plot()->xAxis->ticker()->tickCount(),
+                         plot.plot()->yAxis->ticker()->tickCount());
+    };
+    QCOMPARE(ticks().first, 6);
+    setTextScale(*qApp, 200);
+    const auto [across, up] = ticks();
+    QVERIFY2(across >= 3 && across <= 4, qPrintable(QString::number(across)));
+    QVERIFY2(up >= 3 && up <= 4, qPrintable(QString::number(up)));
+}
+
+void TextSizeTest::thePanelsAtTheFootHaveAThirdOfTheWindowAtMost() {
+    QCOMPARE(BottomDockHeight::firstHeight(800), 160);
+    QCOMPARE(BottomDockHeight::firstHeight(690), 128);
+    setTextScale(*qApp, 200);
+    QCOMPARE(BottomDockHeight::firstHeight(800), 800 / 3);
+    QVERIFY(BottomDockHeight::firstHeight(1400) >= 300);
+    QCOMPARE(BottomDockHeight::firstHeight(300), 128);
 }
 
 /// Beside the field, or above it where the text is large.

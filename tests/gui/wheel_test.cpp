@@ -1,10 +1,13 @@
 #include <QtTest/qtestspontaneevent.h>
 #include <QtTest>
+#include <cmath>
 
 #include "tests/gui/all_forms.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/plots/custom_plot.h"
 #include "widgets/plots/metric_plot.h"
 #include "widgets/properties/number_boxes.h"
+#include "widgets/runs/run_scatter.h"
 
 using namespace shardlab;
 
@@ -18,6 +21,8 @@ private Q_SLOTS:
     void changesWhatHasTheFocus();
     void scrollsTheExperimentPanelFromEndToEnd();
     void stillZoomsTheCanvasAndThePlots();
+    void scrollsThePageBehindAPlotWithoutTheFocus();
+    void plotsZoomByKeyboard();
     void cleanup() { closeWindow(); }
 
 private:
@@ -176,6 +181,61 @@ void WheelTest::stillZoomsTheCanvasAndThePlots() {
     QVERIFY(!plot.userZoomed());
     turnWheel(*plot.focusProxy(), 1);
     QVERIFY(plot.userZoomed());
+}
+
+namespace {
+const std::vector<RunMark> kMarks{{1, 1, QStringLiteral("one")}, {2, 3, QStringLiteral("two")}};
+}
+
+void WheelTest::scrollsThePageBehindAPlotWithoutTheFocus() {
+    QScrollArea area;
+    area.setWidgetResizable(true);
+    auto* page = new QWidget;
+    auto* layout = new QVBoxLayout(page);
+    auto* scatter = new RunScatter(page);
+    scatter->setMinimumHeight(300);
+    scatter->setMarks(kMarks, QStringLiteral("x"), QStringLiteral("y"));
+    layout->addWidget(scatter);
+    layout->addSpacing(600);
+    area.setWidget(page);
+    area.resize(400, 360);
+    area.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&area));
+    QApplication::setActiveWindow(&area);
+    if (QWidget* focus = QApplication::focusWidget()) focus->clearFocus();
+    const auto length = [scatter] { return scatter->plot()->xAxis->range().size(); };
+    const double before = length();
+    turnWheel(*scatter->plot(), -1);
+    QCOMPARE(length(), before);
+    QVERIFY(area.verticalScrollBar()->value() > 0);
+    area.verticalScrollBar()->setValue(0);
+    scatter->setFocus();
+    QTRY_VERIFY(scatter->plot()->hasFocus());
+    turnWheel(*scatter->plot(), 1);
+    QVERIFY(length() < before);
+    QCOMPARE(area.verticalScrollBar()->value(), 0);
+}
+
+/// What the wheel does, at the point that the arrow keys marked.
+void WheelTest::plotsZoomByKeyboard() {
+    RunScatter scatter;
+    scatter.setMarks(kMarks, QStringLiteral("x"), QStringLiteral("y"));
+    scatter.resize(400, 300);
+    scatter.show();
+    const QCPRange before = scatter.plot()->xAxis->range();
+    QTest::keyClick(scatter.plot(), Qt::Key_Right);
+    QCOMPARE(scatter.readout(), QString("one"));
+    QTest::keyClick(scatter.plot(), Qt::Key_Plus);
+    const QCPRange after = scatter.plot()->xAxis->range();
+    QVERIFY(after.size() < before.size());
+    // The point stays in its place.
+    QVERIFY(std::abs((1 - after.lower) / after.size() - (1 - before.lower) / before.size()) < 1e-9);
+    QTest::keyClick(scatter.plot(), Qt::Key_Minus);
+    QVERIFY(std::abs(scatter.plot()->xAxis->range().size() - before.size()) < 1e-9);
+    QSignalSpy chosen(&scatter, &RunScatter::markChosen);
+    QTest::keyClick(scatter.plot(), Qt::Key_Space);
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.first().first().toInt(), 0);
 }
 
 int main(int argc, char** argv) {

@@ -244,6 +244,7 @@ TEST(TimelineIndex, FindsKindsByNameAndLayer) {
         {.name = "conv2d/convolution", .layer = "conv2d"}, {.name = "update"}, {.name = "wait"}};
     EXPECT_THAT(findKinds(timeline, "Conv"), ::testing::ElementsAre(true, false, false));
     EXPECT_THAT(findKinds(timeline, "a"), ::testing::ElementsAre(false, true, true));
+    EXPECT_THAT(findKinds(timeline, "WAİT"), ::testing::ElementsAre(false, false, true)) << "in Turkish";
     EXPECT_THAT(kindsOfLayer(timeline, "conv2d"), ::testing::ElementsAre(true, false, false));
     EXPECT_THAT(kindsOfLayer(timeline, ""), ::testing::ElementsAre(false, false, false));
 }

@@ -1,12 +1,16 @@
 #include "widgets/attention/attention_map.h"
 
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QPainter>
+#include <QScrollArea>
 #include <QToolTip>
 #include <cmath>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -14,8 +18,8 @@ namespace shardlab {
 namespace {
 constexpr int kMapPad = 12;
 constexpr double kWordGap = 8;
-constexpr double kLargestWidth = 72, kLargestHeight = 36;
-constexpr double kSlant = 0.71;  // sine and cosine of 45°
+constexpr int kLargestWidth = 72, kLargestHeight = 36;  // of a cell, with the usual text
+constexpr double kSlant = 0.71;                         // sine and cosine of 45°
 
 double widestOf(const QFontMetrics& metrics, const QStringList& words) {
     int widest = 0;
@@ -32,6 +36,7 @@ QColor cellColor(double share) {
 }  // namespace
 
 AttentionMap::AttentionMap(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Chart);
     setAccessibleName(tr("Attention map"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
@@ -41,6 +46,8 @@ void AttentionMap::setMap(const QStringList& rows, const QStringList& columns,
     m_rows = rows;
     m_columns = columns;
     m_weights = weights.size() == rows.size() * columns.size() ? weights : QVector<float>();
+    m_chosen = {};
+    setFocusPolicy(m_weights.isEmpty() ? Qt::NoFocus : Qt::StrongFocus);
     setAccessibleDescription(m_weights.isEmpty()
                                  ? QString()
                                  : tr("Source words: %1, target words: %2")
@@ -82,14 +89,14 @@ QRectF AttentionMap::gridIn(const QSizeF& room) const {
     const auto widthWith = [&](double overhang) {
         return (room.width() - left - kMapPad - overhang) / qMax(1, m_columns.size());
     };
-    double wide = qMin(kLargestWidth, widthWith(0));
+    const double widest = textScaled(kLargestWidth), highest = textScaled(kLargestHeight);
+    double wide = qMin(widest, widthWith(0));
     const bool slant = word + kWordGap > wide;
-    if (slant)
-        wide = qBound(metrics.height() / kSlant, widthWith(word * kSlant + metrics.height()), kLargestWidth);
+    if (slant) wide = qBound(metrics.height() / kSlant, widthWith(word * kSlant + metrics.height()), widest);
     const double top = kMapPad + metrics.height() + (slant ? word * kSlant : 0);
     const double high = (room.height() - top - kMapPad) / qMax(1, m_rows.size());
     return {left, top, wide * m_columns.size(),
-            qBound(metrics.height() + 2.0, high, kLargestHeight) * m_rows.size()};
+            qBound(metrics.height() + 2.0, high, highest) * m_rows.size()};
 }
 
 void AttentionMap::paintEvent(QPaintEvent*) {
@@ -112,6 +119,84 @@ void AttentionMap::paintEvent(QPaintEvent*) {
         }
     }
     paintWords(painter);
+    if (!hasFocus() || m_chosen.row < 0) return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme().color("text"), 2));
+    painter.drawRoundedRect(boxOf(m_chosen).adjusted(1, 1, -1, -1), 3, 3);
+}
+
+QRectF AttentionMap::boxOf(const Cell& cell) const {
+    const QSizeF size = cellSize();
+    return {grid().topLeft() + QPointF(cell.column * size.width(), cell.row * size.height()), size};
+}
+
+AttentionMap::Cell AttentionMap::cellAt(const QPointF& position) const {
+    const QRectF area = grid();
+    if (m_weights.isEmpty() || !area.contains(position)) return {};
+    const QSizeF cell = cellSize();
+    return {qMin(static_cast<int>((position.y() - area.top()) / cell.height()), m_rows.size() - 1),
+            qMin(static_cast<int>((position.x() - area.left()) / cell.width()), m_columns.size() - 1)};
+}
+
+QString AttentionMap::readout(const Cell& cell) const {
+    const double share = static_cast<double>(m_weights[cell.row * m_columns.size() + cell.column]);
+    return tr("Attention of “%1” to “%2”: %3")
+        .arg(m_rows[cell.row], m_columns[cell.column], formatPercent(share));
+}
+
+/// In sight, and said by screen readers.
+void AttentionMap::choose(const Cell& cell) {
+    m_chosen = cell;
+    setAccessibleDescription(readout(cell));
+    for (QWidget* around = parentWidget(); around != nullptr; around = around->parentWidget()) {
+        auto* area = qobject_cast<QScrollArea*>(around);
+        if (area == nullptr) continue;
+        const QRect box = boxOf(cell).toAlignedRect();
+        const QPoint middle = mapTo(area->widget(), box.center());
+        area->ensureVisible(middle.x(), middle.y(), box.width(), box.height());
+        break;
+    }
+    update();
+}
+
+void AttentionMap::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    const bool clicked = event->reason() == Qt::MouseFocusReason;  // then the click chooses
+    if (!m_weights.isEmpty() && m_chosen.row < 0 && !clicked) choose({0, 0});
+}
+
+void AttentionMap::mousePressEvent(QMouseEvent* event) {
+    const Cell cell = cellAt(event->localPos());
+    if (cell.row < 0) return QWidget::mousePressEvent(event);
+    choose(cell);
+}
+
+void AttentionMap::keyPressEvent(QKeyEvent* event) {
+    if (m_weights.isEmpty() || m_chosen.row < 0) return QWidget::keyPressEvent(event);
+    Cell cell = m_chosen;
+    switch (event->key()) {
+        case Qt::Key_Left:
+            cell.column = qMax(0, cell.column - 1);
+            break;
+        case Qt::Key_Right:
+            cell.column = qMin(m_columns.size() - 1, cell.column + 1);
+            break;
+        case Qt::Key_Up:
+            cell.row = qMax(0, cell.row - 1);
+            break;
+        case Qt::Key_Down:
+            cell.row = qMin(m_rows.size() - 1, cell.row + 1);
+            break;
+        case Qt::Key_Home:
+            cell.column = 0;
+            break;
+        case Qt::Key_End:
+            cell.column = m_columns.size() - 1;
+            break;
+        default:
+            return QWidget::keyPressEvent(event);
+    }
+    choose(cell);
 }
 
 void AttentionMap::paintWords(QPainter& painter) const {
@@ -141,19 +226,12 @@ void AttentionMap::paintWords(QPainter& painter) const {
 bool AttentionMap::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip || m_weights.isEmpty()) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    const QRectF area = grid();
-    if (!area.contains(help->pos())) {
+    const Cell cell = cellAt(help->pos());
+    if (cell.row < 0) {
         QToolTip::hideText();
-        return true;
+    } else {
+        QToolTip::showText(help->globalPos(), readout(cell));
     }
-    const QSizeF cell = cellSize();
-    const int row = qMin(static_cast<int>((help->pos().y() - area.top()) / cell.height()), m_rows.size() - 1);
-    const int column =
-        qMin(static_cast<int>((help->pos().x() - area.left()) / cell.width()), m_columns.size() - 1);
-    const double share = static_cast<double>(m_weights[row * m_columns.size() + column]);
-    QToolTip::showText(
-        help->globalPos(),
-        tr("Attention of “%1” to “%2”: %3").arg(m_rows[row], m_columns[column], formatPercent(share)));
     return true;
 }
 

@@ -8,7 +8,8 @@ class QPainter;
 namespace shardlab {
 
 /// Where a translation looked: one row for each written word, one column for each word read, stronger for
-/// more. It asks for the room in which no word covers another; put it into a scroll area.
+/// more. It asks for the room in which no word covers another; put it into a scroll area. The share of a cell
+/// is said for the pointer, and for the cell that the arrow keys, Home and End choose.
 class AttentionMap : public QWidget {
     Q_OBJECT
 public:
@@ -21,8 +22,18 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     bool event(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
 
 private:
+    struct Cell {
+        int row = -1, column = -1;
+    };
+    Cell cellAt(const QPointF& position) const;  ///< none: outside
+    QRectF boxOf(const Cell& cell) const;
+    QString readout(const Cell& cell) const;
+    void choose(const Cell& cell);
     void paintWords(QPainter& painter) const;
     QRectF grid() const;
     QRectF gridIn(const QSizeF& room) const;  ///< at least the smallest one that can be read
@@ -30,6 +41,7 @@ private:
     bool slanted() const;
     QStringList m_rows, m_columns;
     QVector<float> m_weights;
+    Cell m_chosen;
 };
 
 }  // namespace shardlab

@@ -2,6 +2,7 @@
 
 #include <QPainter>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
@@ -18,6 +19,7 @@ int chipIcon() {
 }  // namespace
 
 ClockChip::ClockChip(Clock clock, QWidget* parent) : QWidget(parent), m_clock(clock) {
+    setAccessibleRole(*this, QAccessible::StaticText);
     setToolTip(clock == Clock::Measured
                    ? tr("Wall time, measured on this computer")
                    : tr("Time the device simulator computes for the chosen device; not measured"));

@@ -4,6 +4,7 @@
 #include <QTextLayout>
 #include <QtMath>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
@@ -64,7 +65,11 @@ void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, co
 }
 
 EmptyState::EmptyState(QString iconName, QString title, QString text, QWidget* parent)
-    : QWidget(parent), m_icon(std::move(iconName)), m_title(std::move(title)), m_text(std::move(text)) {}
+    : QWidget(parent), m_icon(std::move(iconName)), m_title(std::move(title)), m_text(std::move(text)) {
+    setAccessibleRole(*this, QAccessible::StaticText);
+    setAccessibleName(m_title);
+    setAccessibleDescription(m_text);
+}
 
 void EmptyState::setContent(const QString& iconName, const QString& title, const QString& text) {
     m_icon = iconName;

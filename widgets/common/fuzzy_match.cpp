@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "widgets/common/search_text.h"
+
 namespace shardlab {
 
 namespace {
@@ -25,8 +27,8 @@ bool startsWord(const QString& name, int at) {
 }
 
 /// best[i] while the j-th typed letter is placed: the best sum with that letter at i. Needleman & Wunsch
-/// 1970 without costs for gaps.
-std::optional<int> scattered(const QString& name, const QString& letters) {
+/// 1970 without costs for gaps. `folded`: of the name; the letters are folded, too.
+std::optional<int> scattered(const QString& name, const QString& folded, const QString& letters) {
     const auto size = static_cast<std::size_t>(name.size());
     std::vector<int> before(size, kNever);
     std::vector<int> best(size, kNever);
@@ -35,7 +37,7 @@ std::optional<int> scattered(const QString& name, const QString& letters) {
         for (std::size_t i = 0; i < size; ++i) {
             const int at = static_cast<int>(i);
             best[i] = kNever;
-            if (name[at].toCaseFolded() == letters[j].toCaseFolded()) {
+            if (folded[at] == letters[j]) {
                 const int bonus = startsWord(name, at) ? kWordStart : 0;
                 if (reached != kNever) best[i] = reached + bonus + 1;
                 if (j > 0 && i > 0 && before[i - 1] != kNever)
@@ -58,13 +60,13 @@ bool isPiece(int score) {
 }
 
 std::optional<int> fuzzyScore(const QString& name, const QString& typed) {
-    const QString wanted = typed.simplified();
+    const QString wanted = searchFolded(typed.simplified()), folded = searchFolded(name);
     if (wanted.isEmpty()) return 0;
-    if (name.compare(wanted, Qt::CaseInsensitive) == 0) return kSame;
-    if (name.startsWith(wanted, Qt::CaseInsensitive)) return kBegins;
-    const int piece = name.indexOf(wanted, 0, Qt::CaseInsensitive);
+    if (folded == wanted) return kSame;
+    if (folded.startsWith(wanted)) return kBegins;
+    const int piece = folded.indexOf(wanted);
     if (piece > 0) return kPiece + (startsWord(name, piece) ? kWordStart : 0);
-    return scattered(name, QString(wanted).remove(QLatin1Char(' ')));
+    return scattered(name, folded, QString(wanted).remove(QLatin1Char(' ')));
 }
 
 }  // namespace shardlab

@@ -12,6 +12,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/search_delegate.h"
 #include "widgets/common/search_field.h"
+#include "widgets/common/search_text.h"
 #include "widgets/common/text_size.h"
 
 namespace shardlab {
@@ -20,7 +21,7 @@ namespace {
 bool holdsWords(const QString& text, const QString& typed) {
     const QStringList words = typed.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     return std::all_of(words.begin(), words.end(),
-                       [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+                       [&text](const QString& word) { return holdsSearched(text, word); });
 }
 /// By the name that answers best; -1 by what the entry belongs to, after all that are called so.
 std::optional<int> scoreOf(const SearchPopup::Entry& entry, const QString& typed) {

@@ -56,6 +56,11 @@ QString fileNameOf(QString title) {
     return title.isEmpty() ? QStringLiteral("_") : title;
 }
 
+QString lowerCaseName(QString name) {
+    constexpr ushort kDottedCapital = 0x0130;  // Unicode makes two characters of it
+    return name.replace(QChar(kDottedCapital), QLatin1Char('i')).toLower();
+}
+
 QString localized(const engine::Quantity& quantity) {
     if (quantity.parts.empty()) return QStringLiteral("–");
     QString text = quantity.below ? QStringLiteral("<") : QString();

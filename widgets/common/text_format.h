@@ -22,6 +22,8 @@ QString literalMenuText(QString name);
 /// What a file of that title may be called on any system: letters, digits, points and dashes; other
 /// characters are "_". Short enough for a file system.
 QString fileNameOf(QString title);
+/// A name in small letters, the same in every locale: "i" of both I and İ.
+QString lowerCaseName(QString name);
 
 /// A quantity in the window's locale. Which digits and unit are shown is decided in engine/core/quantity.h,
 /// for the command line as well; the functions below are its short forms.

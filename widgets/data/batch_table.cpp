@@ -7,6 +7,7 @@
 #include <set>
 
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 #include "widgets/gallery/gallery_sample.h"
 
@@ -14,7 +15,7 @@ namespace shardlab {
 
 namespace {
 constexpr int kCellPadding = 4, kThumbnail = 28, kLengthBar = 3;
-constexpr int kNarrowPicture = 84, kNarrowText = 152, kWidestLabel = 136;
+constexpr int kNarrowPicture = 84, kNarrowText = 152, kWidestLabel = 136;  // with the usual text
 
 /// Of a picture's class and number.
 QFont smallFont(QFont font) {
@@ -175,8 +176,8 @@ void BatchTable::arrange() {
     const int content = pictures ? kThumbnail + QFontMetrics(smallFont(font())).height() + 1
                                  : 2 * fontMetrics().height() + kLengthBar + 2;
     verticalHeader()->setDefaultSectionSize(content + 2 * kCellPadding + 2);
-    const int label = qMin(m_labelWidth, kWidestLabel) + 2 * kCellPadding + 3;
-    const int least = pictures ? qMax(kNarrowPicture, label) : kNarrowText;
+    const int label = qMin(m_labelWidth, textScaled(kWidestLabel)) + 2 * kCellPadding + 3;
+    const int least = pictures ? qMax(textScaled(kNarrowPicture), label) : textScaled(kNarrowText);
     const int width = qMax(least, viewport()->width() / columns);
     for (int column = 0; column < columns; ++column)
         setColumnWidth(column, width);

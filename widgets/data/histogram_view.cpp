@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 #include "widgets/data/data_text.h"
 
@@ -31,7 +33,12 @@ void paintHistogram(QPainter& painter, const QRect& area, const engine::LinearHi
 }
 
 HistogramView::HistogramView(QWidget* parent) : QWidget(parent) {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleRole(*this, QAccessible::Chart);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);  // less where there is little room
+}
+
+QSize HistogramView::sizeHint() const {
+    return {320, textScaled(112)};
 }
 
 void HistogramView::setHistogram(const engine::LinearHistogram& histogram, double limit,

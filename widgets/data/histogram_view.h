@@ -21,7 +21,7 @@ public:
     /// No limit text: there is no limit.
     void setHistogram(const engine::LinearHistogram& histogram, double limit, const QString& limitText,
                       const QString& axis);
-    QSize sizeHint() const override { return {320, 112}; }
+    QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {160, 80}; }
 
 protected:

@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QPainter>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/gallery/gallery_sample.h"
@@ -50,6 +51,7 @@ void paintSaliencyLegend(QPainter& painter, const QRect& area, double strongest,
 }
 
 SaliencyView::SaliencyView(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Graphic);
     setObjectName(QStringLiteral("saliencyView"));
     setAccessibleName(tr("The picture as the model sees it"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);

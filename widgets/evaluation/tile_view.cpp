@@ -6,6 +6,7 @@
 #include <QToolTip>
 #include <cmath>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 
@@ -60,6 +61,7 @@ QString tileSetText(const engine::TileSet& tiles) {
 }
 
 TileView::TileView(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Graphic);
     setObjectName(QStringLiteral("tileView"));
     setAccessibleName(tr("Activations or weights as pictures"));
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);

@@ -1,6 +1,7 @@
 #include <QPainter>
 #include <QTextLayout>
 
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 #include "widgets/gallery/sample_gallery.h"
 
@@ -8,10 +9,10 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kCellPad = 5;     // between a cell's edge and its frame's content
-constexpr int kCaptionGap = 3;  // between picture and caption
-constexpr int kSingleLine = 88, kLongestName = 104;
-constexpr QSize kCard(216, 104);
+constexpr int kCellPad = 5;                          // between a cell's edge and its frame's content
+constexpr int kCaptionGap = 3;                       // between picture and caption
+constexpr int kSingleLine = 88, kLongestName = 104;  // of captions, with the usual text
+constexpr int kTextWidth = 216, kTextHeight = 104;   // of the card of a text
 
 QFont captionFont(const QFont& base) {
     QFont font = base;
@@ -42,12 +43,12 @@ void SampleDelegate::measure(const SampleListModel& model, const QFont& font) {
     m_text = !pictures;  // among pictures, a sample without one cannot be read
     if (m_text) {
         m_captionLines = 1;
-        m_cell = kCard;
+        m_cell = {textScaled(kTextWidth), textScaled(kTextHeight)};
         return;
     }
     m_side = side > 0 ? side : m_largestSide;
-    m_captionLines = single <= kSingleLine ? 1 : 2;
-    const int text = m_captionLines == 1 ? single : qMin(name, kLongestName);
+    m_captionLines = single <= textScaled(kSingleLine) ? 1 : 2;
+    const int text = m_captionLines == 1 ? single : qMin(name, textScaled(kLongestName));
     m_cell = {qMax(m_side, text) + 2 * kCellPad + 4,
               m_side + kCaptionGap + m_captionLines * metrics.height() + 2 * kCellPad + 4};
 }

@@ -10,15 +10,23 @@ namespace shardlab {
 
 namespace {
 constexpr int kDetailPad = 12, kDetailGap = 16, kDetailBar = 3;
-}
+constexpr int kBelowTitle = 4, kBelowBar = 3;
+}  // namespace
 
 SampleDetail::SampleDetail(QWidget* parent) : QWidget(parent), m_text(new QPlainTextEdit(this)) {
     setObjectName(QStringLiteral("sampleDetail"));
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);  // less where there is little room
     m_text->setObjectName(QStringLiteral("sampleText"));
     m_text->setAccessibleName(tr("Text of the sample"));
     m_text->setReadOnly(true);
     m_text->hide();
+}
+
+QSize SampleDetail::sizeHint() const {
+    constexpr int kClasses = 3;
+    const int line = fontMetrics().height();
+    const int needed = 2 * kDetailPad + line + kBelowTitle + kClasses * (line + kDetailBar + kBelowBar);
+    return {400, qMax(minimumSizeHint().height(), needed)};
 }
 
 void SampleDetail::setSample(const GallerySample* sample) {
@@ -77,9 +85,10 @@ void SampleDetail::paintGuesses(QPainter& painter, const QRect& area) const {
     const QRect verdict(area.left() + used, area.top(), area.width() - used, line);
     painter.drawText(verdict, Qt::AlignVCenter,
                      metrics.elidedText(m_sample->verdict(), Qt::ElideRight, verdict.width()));
-    int y = area.top() + line + 4;
+    int y = area.top() + line + kBelowTitle;
     for (const GallerySample::Guess& guess : m_sample->top) {
         const QRect row(area.left(), y, area.width(), line);
+        if (row.bottom() > area.bottom()) break;
         const QString share = formatPercent(guess.probability);
         painter.setPen(theme().color("textMuted"));
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, share);
@@ -96,7 +105,7 @@ void SampleDetail::paintGuesses(QPainter& painter, const QRect& area) const {
         fill.setWidth(qMax<double>(kDetailBar, track.width() * qBound(0.0, guess.probability, 1.0)));
         painter.setBrush(theme().color(correct ? "success" : m_sample->wrong ? "error" : "borderStrong"));
         painter.drawRoundedRect(fill, kDetailBar / 2.0, kDetailBar / 2.0);
-        y += line + kDetailBar + 3;
+        y += line + kDetailBar + kBelowBar;
     }
 }
 

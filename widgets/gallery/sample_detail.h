@@ -15,7 +15,7 @@ class SampleDetail : public QWidget {
 public:
     explicit SampleDetail(QWidget* parent = nullptr);
     void setSample(const GallerySample* sample);  ///< null: says how to choose one
-    QSize sizeHint() const override { return {400, 116}; }
+    QSize sizeHint() const override;              ///< holds the title and three classes
     QSize minimumSizeHint() const override { return {240, 116}; }
 
 protected:

@@ -7,6 +7,7 @@
 #include <QRegularExpression>
 
 #include "widgets/common/engine_text.h"
+#include "widgets/common/text_format.h"
 #include "widgets/help/help_mark.h"
 #include "widgets/help/help_popover.h"
 
@@ -43,7 +44,7 @@ QString titleOf(const QWidget& field) {
 /// The sentences of layers begin in lower case. A word before a colon is the name of a value.
 QString wholeSentence(QString text) {
     static const QRegularExpression value(QStringLiteral("^\\S+:"));
-    if (!value.match(text).hasMatch() && !text.isEmpty()) text[0] = text[0].toUpper();
+    if (!value.match(text).hasMatch()) text = sentenceCase(text);
     if (!text.isEmpty() && !text.endsWith(QLatin1Char('.')) && !text.endsWith(QStringLiteral("。")))
         text += QLatin1Char('.');
     return text;

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
@@ -45,6 +46,7 @@ int binsFor(std::int64_t count) {
 }  // namespace
 
 HistogramRidges::HistogramRidges(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Chart);
     setAccessibleName(tr("Histograms over epochs"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setFocusPolicy(Qt::StrongFocus);

@@ -5,6 +5,8 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "widgets/common/accessible_role.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -12,9 +14,11 @@ namespace shardlab {
 namespace {
 constexpr int kBarHeight = 8;
 constexpr int kGap = 5;
+constexpr int kPartSwatch = 8, kPartName = 18;  // with the usual text: size; where the name begins
 }  // namespace
 
 UsageBar::UsageBar(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Chart);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -89,12 +93,12 @@ void UsageBar::paintEvent(QPaintEvent*) {
     int y = line + 2 * kGap + kBarHeight;
     for (const Part& part : m_parts) {
         if (part.name.isEmpty()) continue;
-        constexpr double kSwatch = 8;
+        const int swatch = textScaled(kPartSwatch), left = textScaled(kPartName);
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme().color(part.token));
-        painter.drawRoundedRect(QRectF(1, y + (line - kSwatch) / 2, kSwatch, kSwatch), 2, 2);
+        painter.drawRoundedRect(QRectF(1, y + (line - swatch) / 2.0, swatch, swatch), 2, 2);
         painter.setPen(theme().color("textMuted"));
-        painter.drawText(QRect(18, y, width() - 18, line), Qt::AlignLeft | Qt::AlignVCenter, part.name);
+        painter.drawText(QRect(left, y, width() - left, line), Qt::AlignLeft | Qt::AlignVCenter, part.name);
         painter.drawText(QRect(0, y, width(), line), Qt::AlignRight | Qt::AlignVCenter, part.amount);
         y += line + 2;
     }

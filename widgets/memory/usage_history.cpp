@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 
@@ -13,6 +14,7 @@ constexpr int kChartHeight = 44;
 }
 
 UsageHistory::UsageHistory(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Chart);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 

@@ -14,6 +14,7 @@
 #include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/search_field.h"
+#include "widgets/common/search_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
@@ -102,8 +103,7 @@ void LayerPalette::filter(const QString& text) {
         bool any = false;
         for (int i = 0; i < group->childCount(); ++i) {
             QTreeWidgetItem* item = group->child(i);
-            const bool match = wanted.isEmpty() || item->text(0).contains(wanted, Qt::CaseInsensitive) ||
-                               group->text(0).contains(wanted, Qt::CaseInsensitive);
+            const bool match = holdsSearched(item->text(0), wanted) || holdsSearched(group->text(0), wanted);
             item->setHidden(!match);
             any = any || match;
         }
@@ -118,7 +118,7 @@ QTreeWidgetItem* LayerPalette::firstMatch() const {
         for (int i = 0; i < m_tree->topLevelItem(g)->childCount(); ++i) {
             QTreeWidgetItem* item = m_tree->topLevelItem(g)->child(i);
             if (item->isHidden()) continue;
-            if (item->text(0).startsWith(m_search->text().trimmed(), Qt::CaseInsensitive)) return item;
+            if (beginsWithSearched(item->text(0), m_search->text().trimmed())) return item;
             if (best == nullptr) best = item;
         }
     }

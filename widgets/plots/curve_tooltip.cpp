@@ -13,6 +13,7 @@
 #include "widgets/common/number_text.h"
 #include "widgets/common/run_marker.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
@@ -49,15 +50,17 @@ public:
 };
 
 QPixmap runIcon(const RunCurves& run, qreal ratio) {
-    constexpr int kSide = 12, kMarkerSize = 9;
-    QPixmap pixmap(QSize(kSide, kSide) * ratio);
+    constexpr int kUsualSide = 12;
+    constexpr double kMarkerShare = 0.75;
+    const int side = textScaled(kUsualSide);
+    QPixmap pixmap(QSize(side, side) * ratio);
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(run.color);
-    painter.drawPath(runMarkerPath(run.number, kMarkerSize).translated(kSide / 2.0, kSide / 2.0));
+    painter.drawPath(runMarkerPath(run.number, kMarkerShare * side).translated(side / 2.0, side / 2.0));
     return pixmap;
 }
 
@@ -180,6 +183,7 @@ bool CurveTooltip::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress) {
         auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Escape) {
+            if (m_table->hasFocus()) parentWidget()->setFocus(Qt::ShortcutFocusReason);  // where it came from
             setPinned(false);
             hide();
             return true;

@@ -5,22 +5,31 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/run_marker.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
 namespace {
-constexpr int kLineSample = 18, kAfterSample = 5,
-              kBetweenValues = 12;  // pixels of a line sample, behind it, between values
-constexpr int kButtonIcon = 14;     // with the usual text
-constexpr double kMarker = 6;       // pixels, on a line sample
+constexpr int kButtonIcon = 14;  // pixels with the usual text
+constexpr int kMarker = 6;       // on a line sample
+constexpr int kAfterSample = 5;
+
+int lineSample() {
+    return textScaled(18);
+}
+int betweenValues() {
+    return textScaled(12);
+}
 }  // namespace
 
 CurveValues::CurveValues(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::StaticText);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
@@ -46,7 +55,7 @@ int CurveValues::widthOf(bool withNames) const {
     int width = 0;
     for (const Value& value : m_values) {
         const QString text = withNames ? value.name + QLatin1Char(' ') + value.text : value.text;
-        width += kBetweenValues + kLineSample + kAfterSample + fontMetrics().horizontalAdvance(text);
+        width += betweenValues() + lineSample() + kAfterSample + fontMetrics().horizontalAdvance(text);
     }
     return width;
 }
@@ -63,33 +72,33 @@ void CurveValues::setNamesShown(bool shown) {
 }
 
 void CurveValues::drawMarker(QPainter& painter, const QPointF& place, bool hollow) const {
-    painter.setPen(QPen(m_color, 1.2));
+    painter.setPen(QPen(m_color, plotSize(1.2)));
     painter.setBrush(hollow ? theme().color("surface") : m_color);
-    painter.drawPath(runMarkerPath(m_number, kMarker).translated(place));
+    painter.drawPath(runMarkerPath(m_number, textScaled(kMarker)).translated(place));
 }
 
 /// A value that does not fit is left out.
 void CurveValues::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const int middle = height() / 2;
+    const int middle = height() / 2, sample = lineSample();
     int x = 0;
     for (const Value& value : m_values) {
         const QString name = m_namesShown ? value.name + QLatin1Char(' ') : QString();
-        const int wanted = kLineSample + kAfterSample + fontMetrics().horizontalAdvance(name + value.text);
+        const int wanted = sample + kAfterSample + fontMetrics().horizontalAdvance(name + value.text);
         if (x + wanted > width()) return;
-        QPen line(m_color, 2.2, value.dashed ? Qt::CustomDashLine : Qt::SolidLine);
+        QPen line(m_color, plotSize(2.2), value.dashed ? Qt::CustomDashLine : Qt::SolidLine);
         if (value.dashed) line.setDashPattern({3, 2});
         painter.setPen(line);
-        painter.drawLine(x, middle, x + kLineSample, middle);
-        drawMarker(painter, QPointF(x + kLineSample / 2.0, middle), value.dashed);
-        x += kLineSample + kAfterSample;
+        painter.drawLine(x, middle, x + sample, middle);
+        drawMarker(painter, QPointF(x + sample / 2.0, middle), value.dashed);
+        x += sample + kAfterSample;
         painter.setPen(theme().color("textMuted"));
         painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, name);
         x += fontMetrics().horizontalAdvance(name);
         painter.setPen(theme().color("text"));
         painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, value.text);
-        x += fontMetrics().horizontalAdvance(value.text) + kBetweenValues;
+        x += fontMetrics().horizontalAdvance(value.text) + betweenValues();
     }
 }
 

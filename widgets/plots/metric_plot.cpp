@@ -6,9 +6,11 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/curve_facts.h"
 #include "widgets/plots/curve_tooltip.h"
@@ -65,6 +67,7 @@ MetricPlot::~MetricPlot() = default;
 
 void MetricPlot::setupPlot() {
     setFocusProxy(m_plot);
+    setAccessibleRole(*m_plot, QAccessible::Chart);
     m_plot->setFocusPolicy(Qt::StrongFocus);
     // At a fractional scale the plot's buffer ends a fraction of a pixel early; what is behind must show
     // there.
@@ -166,12 +169,14 @@ void MetricPlot::setOptions(const CurveOptions& options) {
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-/// As many as have room; in a low plot the numbers of the ordinate would run into each other.
+/// As many as have room; in a small plot, or with large text, the numbers would run into each other.
 void MetricPlot::setTickCounts() {
-    constexpr int kMost = 6, kFewest = 3, kBelowAxis = 50, kTickHeight = 24;
-    m_plot->xAxis->ticker()->setTickCount(kMost);
-    m_plot->yAxis->ticker()->setTickCount(
-        qBound(kFewest, (m_plot->height() - kBelowAxis) / kTickHeight, kMost));
+    constexpr int kMost = 6, kFewest = 3, kBesideAxis = 50, kTickHeight = 24, kTickWidth = 48;
+    const auto fitting = [&](int room, int tick) {
+        return qBound(kFewest, (room - textScaled(kBesideAxis)) / textScaled(tick), kMost);
+    };
+    m_plot->xAxis->ticker()->setTickCount(fitting(m_plot->width(), kTickWidth));
+    m_plot->yAxis->ticker()->setTickCount(fitting(m_plot->height(), kTickHeight));
 }
 
 void MetricPlot::setRuns(const std::vector<const RunCurves*>& runs) {
@@ -330,7 +335,7 @@ bool MetricPlot::handleKey(int key) {
             const QPoint pointer = m_plot->mapFromGlobal(QCursor::pos());
             const QRect room = m_plot->axisRect()->rect();
             pin(room.contains(pointer) ? pointer : room.center());
-            if (m_tooltip->pinned()) m_tooltip->table()->setFocus();
+            if (m_tooltip->pinned()) m_tooltip->table()->setFocus(Qt::ShortcutFocusReason);
             return true;
         }
         case Qt::Key_Return:

@@ -9,6 +9,7 @@
 
 #include "engine/core/integer.h"
 #include "engine/metrics/metric_traits.h"
+#include "widgets/common/search_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
 #include "widgets/plots/custom_plot.h"
@@ -131,8 +132,7 @@ std::vector<std::pair<QString, QString>> MetricPlots::metrics() const {
 bool MetricPlots::shows(const std::pair<QString, QString>& metric) const {
     if (!m_enlarged.isEmpty()) return metric.first == m_enlarged;
     if (!m_search.isEmpty())  // what is looked for is shown, hidden or not
-        return metric.first.contains(m_search, Qt::CaseInsensitive) ||
-               metric.second.contains(m_search, Qt::CaseInsensitive);
+        return holdsSearched(metric.first, m_search) || holdsSearched(metric.second, m_search);
     return !m_choices.hidden.contains(metric.first);
 }
 

@@ -1,6 +1,7 @@
 #include "widgets/plots/plot_theme.h"
 
 #include "widgets/common/run_marker.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
 
@@ -62,7 +63,7 @@ void applyLegendTheme(QCPLegend& legend, const QFont& font) {
     legend.setTextColor(theme().color("textMuted"));
     legend.setBrush(theme().color("surface"));
     legend.setBorderPen(QPen(theme().color("border")));
-    legend.setIconSize(18, 12);
+    legend.setIconSize(textScaled(18), textScaled(12));
     legend.setRowSpacing(0);
 }
 

@@ -1,18 +1,35 @@
 #include "widgets/plots/point_plot.h"
 
+#include <QAbstractScrollArea>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
+
+namespace {
+
+/// Whether something around the plot can be scrolled by the wheel.
+bool isScrolled(const QWidget& plot) {
+    for (const QWidget* around = plot.parentWidget(); around != nullptr; around = around->parentWidget()) {
+        const auto* area = qobject_cast<const QAbstractScrollArea*>(around);
+        if (area != nullptr && area->verticalScrollBar()->maximum() > area->verticalScrollBar()->minimum())
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
 
 PointPlot::PointPlot(QWidget* parent)
     : QWidget(parent),
@@ -29,6 +46,7 @@ PointPlot::PointPlot(QWidget* parent)
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_readout);
     setFocusProxy(m_plot);
+    setAccessibleRole(*m_plot, QAccessible::Chart);
     m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_plot->setFocusPolicy(Qt::StrongFocus);
     // At a fractional scale the plot's buffer ends a fraction of a pixel early; what is behind must show
@@ -110,7 +128,18 @@ void PointPlot::hover(const QPoint& position) {
     if (nearest != m_chosen) choose(nearest);
 }
 
+void PointPlot::zoom(double factor) {
+    const QPointF middle = m_chosen >= 0
+                               ? QPointF(m_points[static_cast<std::size_t>(m_chosen)].x,
+                                         m_points[static_cast<std::size_t>(m_chosen)].y)
+                               : QPointF(m_plot->xAxis->range().center(), m_plot->yAxis->range().center());
+    m_plot->xAxis->scaleRange(factor, middle.x());
+    m_plot->yAxis->scaleRange(factor, middle.y());
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
 bool PointPlot::handleKey(int key) {
+    constexpr double kZoom = 0.8;
     const int count = static_cast<int>(m_points.size());
     if (count == 0) return false;
     switch (key) {
@@ -124,6 +153,13 @@ bool PointPlot::handleKey(int key) {
             choose(-1);
             fit();
             return true;
+        case Qt::Key_Plus:
+        case Qt::Key_Equal:
+            zoom(kZoom);
+            return true;
+        case Qt::Key_Minus:
+            zoom(1 / kZoom);
+            return true;
         default:
             return false;
     }
@@ -131,6 +167,10 @@ bool PointPlot::handleKey(int key) {
 
 bool PointPlot::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent*>(event)->key())) return true;
+    if (event->type() == QEvent::Wheel && !m_plot->hasFocus() && isScrolled(*this)) {
+        event->ignore();  // Qt then offers it to the parent, which scrolls
+        return true;
+    }
     if (event->type() == QEvent::Leave && m_chosen >= 0) choose(-1);
     if (event->type() == QEvent::Resize) m_empty->setGeometry(m_plot->rect());
     return QWidget::eventFilter(watched, event);

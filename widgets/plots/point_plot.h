@@ -11,7 +11,9 @@ namespace shardlab {
 class EmptyState;
 
 /// A plot of points with words: the one under the pointer, or chosen by the arrow keys, is marked and
-/// described in the line below. Drag and wheel move and zoom; a double click or Home shows everything again.
+/// described in the line below. Drag and wheel move and zoom, + and − zoom at the marked point; a double
+/// click or Home shows everything again. Where the plot lies in a page that scrolls, the wheel zooms only
+/// with the focus.
 class PointPlot : public QWidget {
     Q_OBJECT
 public:
@@ -45,6 +47,7 @@ private:
     void applyTheme();
     void hover(const QPoint& position);
     bool handleKey(int key);
+    void zoom(double factor);
     QCustomPlot* m_plot;
     QCPGraph* m_mark = nullptr;
     QLabel* m_readout;

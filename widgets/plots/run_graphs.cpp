@@ -59,6 +59,19 @@ void RunGraphs::setStyle(const QColor& color, int number) {
     m_training->setScatterStyle(runScatter(number, color, true));
     m_validation->setPen(dashed(color, 2.0));
     m_validation->setScatterStyle(runScatter(number, color, false));
+    markBatches();
+}
+
+/// At places that stay: with twice as many batches, every second marker goes.
+void RunGraphs::markBatches() {
+    constexpr int kMost = 16;
+    QCPGraph* line = m_options.batchSmoothing > 0 ? m_smoothBatches : m_batches;
+    const bool alone = m_training->dataCount() + m_validation->dataCount() == 0;
+    line->setScatterStyle(alone ? runScatter(m_number, m_color, true) : QCPScatterStyle());
+    int apart = 1;
+    while (line->dataCount() > kMost * apart)
+        apart *= 2;
+    line->setScatterSkip(apart - 1);
 }
 
 bool RunGraphs::add(const RunCurves& run, const std::string& metric) {
@@ -87,6 +100,7 @@ bool RunGraphs::add(const RunCurves& run, const std::string& metric) {
     }
     thinOutMarkers(*m_training);
     thinOutMarkers(*m_validation);
+    markBatches();
     return true;
 }
 
@@ -96,9 +110,11 @@ bool RunGraphs::empty() const {
 
 void RunGraphs::addToLegend(const QString& title) const {
     using Series = CurveRow::Series;
+    QCPGraph* batches = m_options.batchSmoothing > 0 ? m_smoothBatches : m_batches;
     for (const auto& [graph, series] :
-         {std::pair(m_training, Series::Training), std::pair(m_validation, Series::Validation)}) {
-        if (graph->dataCount() == 0) continue;
+         {std::pair(m_training, Series::Training), std::pair(m_validation, Series::Validation),
+          std::pair(batches, Series::Batch)}) {
+        if (graph->dataCount() == 0 || graph->scatterStyle().isNone()) continue;
         graph->setName(QStringLiteral("%1 · %2").arg(title, nameOf(series)));
         graph->addToLegend();
     }

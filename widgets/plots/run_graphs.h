@@ -10,8 +10,8 @@ class QCPGraph;
 namespace shardlab {
 
 /// One run's lines in a plot: every batch (faint, with its smoothed line over it), training and validation of
-/// every epoch (bold, with the raw line faint behind where epochs are smoothed). Takes what is new of a run
-/// only.
+/// every epoch (bold, with the raw line faint behind where epochs are smoothed). Until the first epoch ends,
+/// the line of the batches has the markers of the run. Takes what is new of a run only.
 class RunGraphs {
 public:
     RunGraphs(QCustomPlot& plot, const CurveOptions& options);
@@ -25,12 +25,13 @@ public:
         return m_steps > run.steps.size() || m_epochs > run.epochs.size();
     }
     bool empty() const;
-    /// Names training and validation after the run, and adds those that are drawn to the plot's legend.
+    /// Names the lines with markers after the run, and adds those that are drawn to the plot's legend.
     void addToLegend(const QString& title) const;
     /// Appends the values drawn, for the range.
     void collect(std::vector<double>& epochs, std::vector<double>& batches) const;
 
 private:
+    void markBatches();
     CurveOptions m_options;
     QCPGraph *m_batches, *m_smoothBatches, *m_rawTraining, *m_rawValidation, *m_validation, *m_training;
     Smoother m_batchSmoother, m_trainingSmoother, m_validationSmoother;

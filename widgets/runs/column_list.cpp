@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/common/search_field.h"
+#include "widgets/common/search_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -57,8 +58,8 @@ void ColumnList::setColumns(const std::vector<RunColumn>& columns, const QSet<QS
 void ColumnList::search(const QString& text) {
     for (int i = 0; i < m_list->count(); ++i) {
         QListWidgetItem* item = m_list->item(i);
-        const bool found = item->text().contains(text.trimmed(), Qt::CaseInsensitive) ||
-                           item->data(Qt::UserRole).toString().contains(text.trimmed(), Qt::CaseInsensitive);
+        const bool found = holdsSearched(item->text(), text.trimmed()) ||
+                           holdsSearched(item->data(Qt::UserRole).toString(), text.trimmed());
         item->setHidden(!found);
     }
 }

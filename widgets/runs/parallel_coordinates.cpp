@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
@@ -35,6 +36,7 @@ QColor mixed(const QColor& from, const QColor& to, double share) {
 }  // namespace
 
 ParallelCoordinates::ParallelCoordinates(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Chart);
     setFocusPolicy(Qt::StrongFocus);
     setMinimumHeight(140);
     setAccessibleName(tr("Parallel coordinates of the runs"));

@@ -12,6 +12,7 @@
 #include "engine/core/error.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
+#include "widgets/common/search_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -78,7 +79,7 @@ QString RunFilterField::error() const {
 
 bool RunFilterField::beginsAName(const QString& word) const {
     return std::any_of(m_names.begin(), m_names.end(),
-                       [&](const QString& name) { return name.startsWith(word, Qt::CaseInsensitive); });
+                       [&](const QString& name) { return beginsWithSearched(name, word); });
 }
 
 void RunFilterField::read() {

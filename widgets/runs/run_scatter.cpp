@@ -84,7 +84,7 @@ void RunScatter::restyle() {
 bool RunScatter::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
-        if ((key == Qt::Key_Return || key == Qt::Key_Enter) && chosen() >= 0) {
+        if ((key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space) && chosen() >= 0) {
             Q_EMIT markChosen(chosen());
             return true;
         }

@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/tips.h"
 #include "widgets/shards/step_painter.h"
 
@@ -23,6 +24,7 @@ QPainterPath reachOf(const QPainterPath& path) {
 }  // namespace
 
 StepView::StepView(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Graphic);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Recorded training step"));
 }

@@ -5,7 +5,9 @@
 #include <QPainterPath>
 #include <QToolTip>
 
+#include "widgets/common/accessible_role.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -13,12 +15,16 @@ namespace shardlab {
 namespace {
 constexpr int kBar = 20;
 constexpr int kGapBelowBar = 8;
-constexpr int kSwatch = 10;
 constexpr int kGapAfterSwatch = 6;
 constexpr int kGapBetween = 18;
+
+int swatchSize() {
+    return textScaled(10);
+}
 }  // namespace
 
 StepBar::StepBar(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(*this, QAccessible::Chart);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -60,7 +66,7 @@ std::vector<QRect> StepBar::legendBoxes(int width) const {
     std::vector<QRect> boxes;
     int x = 0, y = kBar + kGapBelowBar;
     for (const Part& part : m_parts) {
-        const int needed = kSwatch + kGapAfterSwatch + fontMetrics().horizontalAdvance(legendOf(part));
+        const int needed = swatchSize() + kGapAfterSwatch + fontMetrics().horizontalAdvance(legendOf(part));
         if (x > 0 && x + needed > width) {
             x = 0;
             y += line;
@@ -99,14 +105,15 @@ void StepBar::paintEvent(QPaintEvent*) {
     }
     painter.restore();
     const auto boxes = legendBoxes(width());
+    const int swatch = swatchSize();
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         const QRect& box = boxes[i];
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme().color(m_parts[i].token));
-        painter.drawRoundedRect(QRectF(box.left(), box.center().y() - kSwatch / 2.0 + 1, kSwatch, kSwatch), 2,
+        painter.drawRoundedRect(QRectF(box.left(), box.center().y() - swatch / 2.0 + 1, swatch, swatch), 2,
                                 2);
         painter.setPen(theme().color("text"));
-        painter.drawText(box.adjusted(kSwatch + kGapAfterSwatch, 0, 4, 0), Qt::AlignVCenter,
+        painter.drawText(box.adjusted(swatch + kGapAfterSwatch, 0, 4, 0), Qt::AlignVCenter,
                          legendOf(m_parts[i]));
     }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "widgets/common/search_text.h"
 #include "widgets/tables/compare_model.h"
 
 namespace shardlab {
@@ -31,8 +32,7 @@ bool CompareOrder::filterAcceptsRow(int row, const QModelIndex&) const {
     const QString text =
         QStringList{each.deviceId, each.deviceName, each.accelerator, each.hostStack, each.precision}.join(
             QLatin1Char('\n'));
-    return std::ranges::all_of(m_words,
-                               [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    return std::ranges::all_of(m_words, [&](const QString& word) { return holdsSearched(text, word); });
 }
 
 bool CompareOrder::lessThan(const QModelIndex& left, const QModelIndex& right) const {

@@ -7,6 +7,7 @@
 #include <QToolTip>
 #include <algorithm>
 
+#include "widgets/common/search_text.h"
 #include "widgets/common/tips.h"
 #include "widgets/timeline/timeline_text.h"
 
@@ -19,8 +20,7 @@ constexpr double kRoomAroundSlice = 0.1;
 std::vector<bool> foundKinds(const engine::Timeline& timeline, const QString& text) {
     std::vector<bool> found = engine::findKinds(timeline, text.toStdString());
     for (std::size_t kind = 0; kind < found.size() && !text.isEmpty(); ++kind) {
-        if (!found[kind])
-            found[kind] = TimelineText::sliceName(timeline.kinds[kind]).contains(text, Qt::CaseInsensitive);
+        if (!found[kind]) found[kind] = holdsSearched(TimelineText::sliceName(timeline.kinds[kind]), text);
     }
     return found;
 }

@@ -3,11 +3,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <map>
 #include <set>
 
+#include "engine/core/ascii.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/core/read_scope.h"
@@ -125,10 +125,7 @@ bool isHidden(const fs::path& path) {
 }
 
 std::string lowerExtension(const fs::path& path) {
-    std::string suffix = path.extension().string();
-    std::transform(suffix.begin(), suffix.end(), suffix.begin(),
-                   [](char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); });
-    return suffix;
+    return lowerCase(path.extension().string());
 }
 
 }  // namespace shardlab::engine

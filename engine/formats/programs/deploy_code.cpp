@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
-
+#include "engine/core/ascii.h"
 #include "engine/core/python_literal.h"
 
 namespace shardlab::engine {
@@ -12,10 +10,7 @@ namespace {
 
 /// A name as the cloud takes it: lower case, digits and '_'.
 std::string deployedName(const std::string& name) {
-    std::string result = pythonName(name);
-    std::ranges::transform(result, result.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
+    return lowerCase(pythonName(name));
 }
 
 }  // namespace
