@@ -231,6 +231,19 @@ TEST(Estimate, JsonHasTheKeysOfTheContract) {
                                   "wasted_seconds"));
 }
 
+TEST(Estimate, JsonHasNoEpochsWhereTheDataAreMissing) {
+    Workload workload = convolutionWorkload();
+    workload.trainSamples = workload.validationSamples = 0;
+    workload.stepsPerEpoch = 0;
+    const Json json = estimateRun(workload, requestFor("t4")).toJson(false);
+    for (const char* key : {"epoch_seconds", "first_epoch_seconds", "total_seconds"})
+        EXPECT_TRUE(json.at(key).is_null()) << key;
+    EXPECT_GT(json.at("step_seconds").get<double>(), 0);
+    EXPECT_GT(json.at("samples_per_second").get<double>(), 0);
+    workload.stepsPerEpoch = 3;
+    EXPECT_GT(estimateRun(workload, requestFor("t4")).toJson(false).at("epoch_seconds").get<double>(), 0);
+}
+
 TEST(RequireMemory, SpeaksAsTheDeviceDoes) {
     const RunEstimate run = estimateRun(convolutionWorkload(1 << 20), requestFor("tpu-v2-8"));
     ASSERT_TRUE(run.outOfMemory);
