@@ -112,7 +112,7 @@ void printBreakdowns(const std::vector<DeviceResult>& answers) {
                    part(e.breakdown.dispatch), part(e.breakdown.idle),
                    engine::percentText(e.matrixUtilization), engine::percentText(e.bandwidthUtilization),
                    engine::percentText(engine::paddingReport(e).total.matrix),
-                   fmt::format("{:.1f}", engine::intensityOf(e)), uncertaintyText(e)});
+                   engine::figureText(engine::intensityOf(e)), uncertaintyText(e)});
     }
     table.print();
     if (abovePeak)
