@@ -53,7 +53,7 @@ void printOps(const engine::RunEstimate& estimate) {
     printLine(fmt::format("Ops of one step on {} (simulated):", estimate.device));
     Table table({"op", "layer", "phase", "count", "flops", "bytes", "time", "bound by", "wasted"});
     for (const engine::OpEstimate& op : estimate.ops) {
-        table.add({op.op, op.layer, op.phase, std::to_string(op.count), fmt::format("{:.3g}", op.flops),
+        table.add({op.op, op.layer, op.phase, std::to_string(op.count), engine::flopText(op.flops),
                    engine::bytesText(op.bytes), engine::secondsText(op.seconds), op.boundBy,
                    engine::secondsText(op.wastedSeconds)});
     }

@@ -68,7 +68,13 @@ std::string uncertaintyText(const engine::RunEstimate& estimate) {
     return "± " + engine::percentText(estimate.uncertainty) + (estimate.validated() ? "" : ", not validated");
 }
 
+/// Without steps the data are missing: how long an epoch takes is not known.
+bool haveEpochs(const engine::RunEstimate& winner, const engine::RunEstimate& other) {
+    return winner.stepsPerEpoch > 0 && other.stepsPerEpoch > 0;
+}
+
 std::string breakEvenText(const engine::RunEstimate& winner, const engine::RunEstimate& other) {
+    if (!haveEpochs(winner, other)) return {};
     const auto epoch = engine::breakEvenEpoch(other, winner);
     if (!epoch)
         return fmt::format(
@@ -106,7 +112,7 @@ void printBreakdowns(const std::vector<DeviceResult>& answers) {
                    part(e.breakdown.dispatch), part(e.breakdown.idle),
                    engine::percentText(e.matrixUtilization), engine::percentText(e.bandwidthUtilization),
                    engine::percentText(engine::paddingReport(e).total.matrix),
-                   fmt::format("{:.1f}", engine::intensityOf(e)), uncertaintyText(e)});
+                   engine::figureText(engine::intensityOf(e)), uncertaintyText(e)});
     }
     table.print();
     if (abovePeak)
@@ -192,7 +198,9 @@ Json comparisonJson(const engine::DeviceEstimator& estimator, const std::vector<
     const DeviceResult* best = fastestOf(answers);
     if (best == nullptr || best == &row || !row.fits()) return nullptr;
     const auto comparison = engine::compareDevices(best->estimate, row.estimate);
-    const auto epoch = engine::breakEvenEpoch(row.estimate, best->estimate);
+    const auto epoch = haveEpochs(row.estimate, best->estimate)
+                           ? engine::breakEvenEpoch(row.estimate, best->estimate)
+                           : std::nullopt;
     Json equalCase;
     if (const auto equal = estimator.equalCase(*best, row)) {
         equalCase = {{"condition", equal->condition},

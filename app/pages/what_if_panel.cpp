@@ -210,9 +210,9 @@ void WhatIfPanel::clear() {
 QString WhatIfPanel::costText() const {
     QStringList parts;
     const auto add = [&](const engine::DeviceResult& answer, double price) {
-        const auto cost = answer.fits() && price > 0
-                              ? engine::costOfRun(answer.estimate, m_view.epochs, price)
-                              : std::nullopt;
+        const bool known = answer.fits() && answer.estimate.stepsPerEpoch > 0;  // else the data are missing
+        const auto cost =
+            known && price > 0 ? engine::costOfRun(answer.estimate, m_view.epochs, price) : std::nullopt;
         if (cost) parts << tr("%1 costs %2").arg(deviceName(answer.device), formatFigure(*cost));
     };
     add(*m_view.own, m_ownPrice->value());

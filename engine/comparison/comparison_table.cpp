@@ -44,6 +44,14 @@ Column ofRun(const char* key, const char* heading, Cell (*cell)(const RunEstimat
             }};
 }
 
+/// Of all epochs of a run: without steps its data are missing, and only what a step takes is known.
+Column ofEpochs(const char* key, const char* heading, double RunEstimate::*value) {
+    return {key, heading, true, [value](const ComparedDevice& device) {
+                const RunEstimate* run = device.answer->timed();
+                return run == nullptr || run->stepsPerEpoch == 0 ? Cell{} : seconds((*run).*value);
+            }};
+}
+
 /// Of a device that is known, whether the run fits or not.
 Column ofEstimate(const char* key, const char* heading, bool isNumber, Cell (*cell)(const RunEstimate&)) {
     return {key, heading, isNumber, [cell](const ComparedDevice& device) {
@@ -94,10 +102,9 @@ std::vector<Column> columnsFor(const std::vector<ComparedDevice>& devices) {
                    [](const RunEstimate& e) { return count(e.globalBatch); }),
         ofEstimate("replicas", "Replicas", true, [](const RunEstimate& e) { return count(e.replicas); }),
         ofRun("step_seconds", "Step", [](const RunEstimate& e) { return seconds(e.stepSeconds); }),
-        ofRun("epoch_seconds", "Epoch", [](const RunEstimate& e) { return seconds(e.epochSeconds); }),
-        ofRun("first_epoch_seconds", "First epoch",
-              [](const RunEstimate& e) { return seconds(e.firstEpochSeconds); }),
-        ofRun("total_seconds", "Total", [](const RunEstimate& e) { return seconds(e.totalSeconds); }),
+        ofEpochs("epoch_seconds", "Epoch", &RunEstimate::epochSeconds),
+        ofEpochs("first_epoch_seconds", "First epoch", &RunEstimate::firstEpochSeconds),
+        ofEpochs("total_seconds", "Total", &RunEstimate::totalSeconds),
         ofRun(
             "samples_per_second", "Samples/s",
             [](const RunEstimate& e) { return number(e.samplesPerSecond, figureText(e.samplesPerSecond)); }),

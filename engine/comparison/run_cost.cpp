@@ -7,8 +7,8 @@
 namespace shardlab::engine {
 
 std::optional<RunCost> costOf(const DeviceResult& answer, const DevicePrice& price) {
-    if (!answer.fits() || !(price.perHour > 0)) return std::nullopt;
     const RunEstimate& run = answer.estimate;
+    if (!answer.fits() || run.stepsPerEpoch == 0 || !(price.perHour > 0)) return std::nullopt;
     const double perSecond = price.perHour / 3600;
     return RunCost{
         .price = price,

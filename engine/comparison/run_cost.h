@@ -15,7 +15,8 @@ struct RunCost {
     double epoch = 0;           ///< a later one
     double millionSamples = 0;  ///< of steady training steps
 };
-/// Nothing for a run that does not fit, and at a price of 0: it is not known.
+/// Nothing for a run that does not fit, for one whose number of samples is not known (its data are missing),
+/// and at a price of 0: it is not known.
 std::optional<RunCost> costOf(const DeviceResult& answer, const DevicePrice& price);
 
 /// A device by what it takes: seconds and money. Less is better in both.

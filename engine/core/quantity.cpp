@@ -53,6 +53,17 @@ long long wholeSeconds(double seconds) {
     return std::llround(std::min(seconds, kLongest));
 }
 
+/// Place of the first digit once the number is rounded to two: 0 of 9.94, 1 of 9.96.
+int leadingPlace(double size) {
+    const std::string digits = fmt::format("{:.1e}", size);
+    return std::stoi(digits.substr(digits.find('e') + 1));
+}
+
+/// Half a percent is rounded away from zero, in a text as in a cell; -0 is 0.
+double wholePercent(double percent) {
+    return std::round(percent) + 0.0;
+}
+
 std::string grouped(double value) {
     std::string digits = fmt::format("{:.0f}", std::abs(value));
     for (auto place = static_cast<std::ptrdiff_t>(digits.size()) - 3; place > 0; place -= 3)
@@ -77,6 +88,7 @@ std::string numberText(const Quantity::Part& part) {
 Quantity duration(double seconds) {
     if (!std::isfinite(seconds) || seconds < 0) return {};
     if (seconds == 0) return {{{0, Form::Fixed, 0, "s"}}};
+    if (seconds < 0.005e-6) return {{{0.01, Form::Fixed, 2, "µs"}}, true};
     if (seconds < 999.5e-6) return threeDigits(seconds * 1e6, "µs");
     if (seconds < 0.9995) return threeDigits(seconds * 1e3, "ms");
     if (seconds < 99.95) return threeDigits(seconds, "s");
@@ -123,12 +135,13 @@ Quantity percentage(double share) {
     const double percent = share * 100;
     if (!std::isfinite(percent)) return {};
     if (percent > 0 && percent < 0.1) return {{{0.1, Form::Fixed, 1, "%"}}, true};
-    return {{{percent, Form::Fixed, percent > 0 && percent < 0.95 ? 1 : 0, "%"}}};
+    if (percent > 0 && percent < 0.95) return {{{percent, Form::Fixed, 1, "%"}}};
+    return {{{wholePercent(percent), Form::Fixed, 0, "%"}}};
 }
 
 Quantity wholePercentage(double share) {
     if (!std::isfinite(share)) return {};
-    return {{{std::round(share * 100), Form::Fixed, 0, "%"}}};
+    return {{{wholePercent(share * 100), Form::Fixed, 0, "%"}}};
 }
 
 Quantity exactPercentage(double share) {
@@ -139,9 +152,15 @@ Quantity exactPercentage(double share) {
     return {{{tenths / 10, Form::Fixed, 1, "%"}}};
 }
 
-Quantity multiple(double ratio) {
-    if (!std::isfinite(ratio)) return {};
-    return {{{ratio, Form::Fixed, ratio < 9.95 ? 1 : 0, "×"}}};
+Quantity multiple(double times) {
+    if (!std::isfinite(times)) return {};
+    constexpr double kLargestCount = 1e9;
+    if (times >= kLargestCount) return {{{times, Form::Scientific, 1, "×"}}};
+    if (times >= 9.95) return {{{std::round(times), Form::Count, 0, "×"}}};
+    if (times >= 0.095 || times <= 0) return {{{times, Form::Fixed, 1, "×"}}};
+    Quantity small = ratio(times);  // 0.0 × would say nothing
+    small.parts.front().unit = "×";
+    return small;
 }
 
 Quantity figure(double value) {
@@ -163,7 +182,7 @@ Quantity ratio(double value) {
     constexpr int kLeastFixed = -4;
     if (!std::isfinite(value)) return {};
     if (value == 0) return {{{0}}};
-    const int leading = static_cast<int>(std::floor(std::log10(std::abs(value))));
+    const int leading = leadingPlace(std::abs(value));
     if (leading < kLeastFixed) return {{{value, Form::Scientific, 1}}};
     return {{{value, Form::Fixed, std::max(0, 1 - leading)}}};
 }

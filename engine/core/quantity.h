@@ -20,7 +20,7 @@ struct Quantity {
     bool below = false;       ///< "< 0.1 %"
 };
 
-/// Three digits that matter: "0.43 µs", "3.12 ms", "12.4 s", "8 min 32 s", "3 h 06 min".
+/// Three digits that matter: "< 0.01 µs", "0.43 µs", "3.12 ms", "12.4 s", "8 min 32 s", "3 h 06 min".
 Quantity duration(double seconds);
 /// How long something will still take, in whole seconds: "< 1 s", "8 s", "2 min 05 s", "3 h 06 min". Steadier
 /// to read than a duration, and no more exact than such a forecast is.
@@ -34,7 +34,7 @@ Quantity percentage(double share);         ///< "92 %"; "0.4 %" below one, "< 0.
 Quantity wholePercentage(double share);    ///< "37 %", of an estimate that knows no better
 /// "97.8 %", of a metric; 100.0 % and 0.0 % only where nothing is missing or there.
 Quantity exactPercentage(double share);
-Quantity multiple(double ratio);  ///< "2.9 ×", "36 ×"
+Quantity multiple(double times);  ///< "0.043 ×", "2.9 ×", "36 ×", "1,234 ×"
 /// Three digits that matter of a number without a unit of its own: "71.4", "1,234", "0.00982".
 Quantity figure(double value);
 Quantity ratio(double value);  ///< two digits that matter: "0.0060"

@@ -10,11 +10,6 @@ namespace {
 /// with strides. One number for all devices, from the published networks.
 constexpr double kKernelBandwidth = 0.88;
 
-double bandwidthOf(const DeviceSpec& device) {
-    const double copy = device.memoryBandwidth * device.memoryEfficiency;
-    return device.accelerator == Accelerator::Gpu ? kKernelBandwidth * copy : copy;
-}
-
 double matrixSeconds(const DeviceKernel& kernel, const DeviceSpec& device, const std::string& format) {
     if (kernel.matrixFlops <= 0) return 0;
     switch (device.accelerator) {
@@ -29,6 +24,11 @@ double matrixSeconds(const DeviceKernel& kernel, const DeviceSpec& device, const
 }
 
 }  // namespace
+
+double attainableBandwidth(const DeviceSpec& device) {
+    const double copy = device.memoryBandwidth * device.memoryEfficiency;
+    return device.accelerator == Accelerator::Gpu ? kKernelBandwidth * copy : copy;
+}
 
 const char* nameOf(BoundBy bound) {
     switch (bound) {
@@ -48,7 +48,7 @@ const char* nameOf(BoundBy bound) {
 
 KernelCost costOfKernel(const DeviceKernel& kernel, const DeviceSpec& device,
                         const std::string& matrixFormat) {
-    const double bandwidth = bandwidthOf(device);
+    const double bandwidth = attainableBandwidth(device);
     const double memory = kernel.bytes / bandwidth;
     const double matrix = matrixSeconds(kernel, device, matrixFormat);
     const double ideal =

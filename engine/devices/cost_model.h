@@ -16,6 +16,9 @@ struct KernelCost {
     BoundBy bound = BoundBy::Memory;
 };
 
+/// bytes/s that a core's kernels reach when they only move data.
+double attainableBandwidth(const DeviceSpec& device);
+
 /// t = max(matrix, vector, memory) + launch, where each accelerator has its own idea of the matrix time.
 KernelCost costOfKernel(const DeviceKernel& kernel, const DeviceSpec& device,
                         const std::string& matrixFormat);

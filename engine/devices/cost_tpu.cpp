@@ -31,12 +31,10 @@ double recurrenceSeconds(const RecurrentShape& r, bool gradient, const DeviceSpe
     return static_cast<double>(r.steps) * parts * (step + device.loopStepSeconds);
 }
 
-}  // namespace
-
 /// Formats wider than bfloat16 need several passes: their peak in the sheet is the smaller by so much.
-double matrixSecondsOnTpu(const DeviceKernel& kernel, const DeviceSpec& device, const std::string& format) {
+double arraySeconds(const DeviceKernel& kernel, const DeviceSpec& device, const std::string& format) {
     const double passes = device.peak("bfloat16") / device.peak(format);
-    const double secondsPerCycle = passes / (device.clockHz * device.matrixEfficiency);
+    const double secondsPerCycle = passes / (device.clockHz * device.efficiency(format));
     if (kernel.recurrent.batch > 0) {
         const bool gradient = roleOf(kernel.kind) == OpRole::RecurrenceGradient;
         return recurrenceSeconds(kernel.recurrent, gradient, device, secondsPerCycle);
@@ -46,6 +44,13 @@ double matrixSecondsOnTpu(const DeviceKernel& kernel, const DeviceSpec& device, 
         return kernel.matrixFlops / (2.0 * 8 * 128 * device.clockHz);
     }
     return productCycles(kernel.matrix, device) * secondsPerCycle;
+}
+
+}  // namespace
+
+/// A sheet states the peak beside clock, array and units, and they may disagree: nothing exceeds the peak.
+double matrixSecondsOnTpu(const DeviceKernel& kernel, const DeviceSpec& device, const std::string& format) {
+    return std::max(arraySeconds(kernel, device, format), kernel.matrixFlops / device.peak(format));
 }
 
 }  // namespace shardlab::engine

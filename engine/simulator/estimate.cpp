@@ -202,6 +202,10 @@ private:
         m_result.stepsPerEpoch = pass.steps();
         PassModel& model = m_model.training;
         model.full = priceShape(m_workload.globalBatch, true, true);
+        if (pass.full == 0 && pass.partial > 0) {  // a batch larger than the data never runs
+            m_result.compiledPrograms = 0;
+            m_result.compileSeconds = 0;
+        }
         model.fullSteps = pass.full;
         model.hasPartial = pass.partial > 0;
         if (model.hasPartial) model.partial = priceShape(pass.partial, true, false);

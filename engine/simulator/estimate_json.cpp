@@ -11,6 +11,12 @@ void withoutTimes(Json& json) {
         json[key] = nullptr;
 }
 
+/// Without steps the data are missing: only what a step takes is known.
+void withoutEpochs(Json& json) {
+    for (const char* key : {"epoch_seconds", "first_epoch_seconds", "total_seconds"})
+        json[key] = nullptr;
+}
+
 }  // namespace
 
 Json RunEstimate::toJson(bool withOps) const {
@@ -42,6 +48,7 @@ Json RunEstimate::toJson(bool withOps) const {
         {"uncertainty", uncertainty},
         {"validated", validated()}};
     if (!validated()) json["not_validated"] = notValidated;
+    if (stepsPerEpoch == 0) withoutEpochs(json);
     if (outOfMemory) withoutTimes(json);
     if (!note.empty()) json["note"] = note;
     for (const Straggler& straggler : stragglers)

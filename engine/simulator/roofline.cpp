@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/devices/cost_model.h"
+
 namespace shardlab::engine {
 
 double Roofline::ceilingAt(double flopsPerByte) const {
@@ -12,9 +14,9 @@ Roofline rooflineOf(const RunEstimate& estimate, const DeviceSpec& device) {
     Roofline roofline;
     roofline.format = matrixFormatFor(device, estimate.precision);
     roofline.peakFlops = device.peak(roofline.format);
-    roofline.attainableFlops = roofline.peakFlops * device.matrixEfficiency;
+    roofline.attainableFlops = roofline.peakFlops * device.efficiency(roofline.format);
     roofline.bandwidth = device.memoryBandwidth;
-    roofline.attainableBandwidth = roofline.bandwidth * device.memoryEfficiency;
+    roofline.attainableBandwidth = attainableBandwidth(device);
     // The shards of one processor run in turn: their seconds are added up, their work is listed once.
     const double turns = device.accelerator == Accelerator::Cpu ? estimate.replicas : 1;
     for (const OpEstimate& op : estimate.ops) {

@@ -28,6 +28,7 @@ DeviceResult answerOf(const std::string& id, const std::string& name) {
     answer.estimate.matrixFormat = "bfloat16";
     answer.estimate.globalBatch = 1024;
     answer.estimate.replicas = 8;
+    answer.estimate.stepsPerEpoch = 200;
     answer.estimate.stepSeconds = 0.0125;
     answer.estimate.epochSeconds = 2.5;
     answer.estimate.firstEpochSeconds = 7.5;
@@ -73,6 +74,15 @@ TEST(ComparisonTable, WhatCannotRunComesLastAndHasNoTimes) {
     EXPECT_EQ(table[3], "large,stack,default,1024,8,,,,,,,1048576,out of memory");
     EXPECT_EQ(table[4], "refused,,,,,,,,,,,,cannot run");
     EXPECT_THAT(comparisonTable({{.answer = &refused}}, TableFormat::Markdown), HasSubstr(refused.error));
+}
+
+TEST(ComparisonTable, WithoutDataOnlyAStepIsKnown) {
+    DeviceResult answer = answerOf("a", "A");
+    answer.estimate.stepsPerEpoch = 0;
+    EXPECT_EQ(lines(comparisonTable({{.answer = &answer}}, TableFormat::Csv)).at(1),
+              "a,stack,default,1024,8,0.0125,,,,81920,0.25,1048576,validated");
+    EXPECT_THAT(lines(comparisonTable({{.answer = &answer}}, TableFormat::Markdown)).at(2),
+                HasSubstr("| 12.5 ms |  |  |  | 81,920 |"));
 }
 
 TEST(ComparisonTable, CostsAndMeasuredEpochsAreColumnsWhereThereAreAny) {

@@ -14,6 +14,7 @@ using ::testing::ElementsAre;
 TEST(RunCost, ByHand) {
     DeviceResult answer;
     answer.workload.epochs = 3;
+    answer.estimate.stepsPerEpoch = 4;
     answer.estimate.firstEpochSeconds = 20;
     answer.estimate.epochSeconds = 8;
     answer.estimate.samplesPerSecond = 1000;
@@ -23,6 +24,9 @@ TEST(RunCost, ByHand) {
     EXPECT_DOUBLE_EQ(cost->epoch, 0.016);
     EXPECT_DOUBLE_EQ(cost->millionSamples, 2);
     EXPECT_FALSE(costOf(answer, {.perHour = 0}));
+    answer.estimate.stepsPerEpoch = 0;
+    EXPECT_FALSE(costOf(answer, {.perHour = 7.2})) << "the number of samples is not known";
+    answer.estimate.stepsPerEpoch = 4;
     answer.estimate.outOfMemory = true;
     EXPECT_FALSE(costOf(answer, {.perHour = 7.2}));
 }

@@ -18,6 +18,9 @@ constexpr double kInfinite = std::numeric_limits<double>::infinity();
 TEST(Quantity, DurationsHaveThreeDigitsInEveryUnit) {
     EXPECT_EQ(secondsText(0), "0 s");
     EXPECT_EQ(secondsText(4.3e-7), "0.43 µs");
+    EXPECT_EQ(secondsText(5.1e-9), "0.01 µs");
+    EXPECT_EQ(secondsText(4.9e-9), "< 0.01 µs") << "something, not nothing";
+    EXPECT_EQ(secondsText(1e-300), "< 0.01 µs");
     EXPECT_EQ(secondsText(98.54e-6), "98.5 µs");
     EXPECT_EQ(secondsText(999.4e-6), "999 µs");
     EXPECT_EQ(secondsText(999.6e-6), "1.00 ms");
@@ -86,12 +89,43 @@ TEST(Quantity, PercentagesKeepWhatMatters) {
     EXPECT_EQ(percentText(0.0044), "0.4 %");
     EXPECT_EQ(percentText(0.0004), "< 0.1 %");
     EXPECT_EQ(percentText(0), "0 %");
+    EXPECT_EQ(percentText(-0.001), "0 %") << "-0 is 0";
     EXPECT_EQ(toText(wholePercentage(0.374)), "37 %");
     EXPECT_EQ(toText(exactPercentage(0.9784)), "97.8 %");
     EXPECT_EQ(toText(exactPercentage(0.99999)), "99.9 %") << "something is missing";
     EXPECT_EQ(toText(exactPercentage(1)), "100.0 %");
     EXPECT_EQ(toText(exactPercentage(0.00001)), "< 0.1 %");
     EXPECT_EQ(toText(exactPercentage(kNan)), "–");
+}
+
+/// 12.5 and 2.5 lie exactly between two texts.
+TEST(Quantity, HalfAPercentIsRoundedUpInEveryText) {
+    for (const double share : {0.125, 0.025, 0.375}) {
+        const std::string text = std::to_string(static_cast<int>(100 * share + 0.5)) + " %";
+        EXPECT_EQ(percentText(share), text);
+        EXPECT_EQ(toText(wholePercentage(share)), text);
+    }
+}
+
+TEST(Quantity, MultiplesOfAnySizeSaySomething) {
+    EXPECT_EQ(timesText(0), "0.0 ×");
+    EXPECT_EQ(timesText(0.00431), "0.0043 ×");
+    EXPECT_EQ(timesText(0.0431), "0.043 ×");
+    EXPECT_EQ(timesText(0.0949), "0.095 ×");
+    EXPECT_EQ(timesText(0.096), "0.1 ×");
+    EXPECT_EQ(timesText(9.94), "9.9 ×");
+    EXPECT_EQ(timesText(9.96), "10 ×");
+    EXPECT_EQ(timesText(1234.4), "1,234 ×");
+    EXPECT_EQ(timesText(1.26e300), "1.3e+300 ×");
+    EXPECT_EQ(timesText(kInfinite), "–");
+}
+
+TEST(Quantity, RatiosHaveTwoDigitsWhenTheyAreRoundedUp) {
+    EXPECT_EQ(toText(ratio(0.0994)), "0.099");
+    EXPECT_EQ(toText(ratio(0.0996)), "0.10");
+    EXPECT_EQ(toText(ratio(9.96)), "10");
+    EXPECT_EQ(toText(ratio(0.99)), "0.99");
+    EXPECT_EQ(toText(ratio(-0.0996)), "-0.10");
 }
 
 TEST(Quantity, FiguresHaveThreeDigits) {

@@ -66,6 +66,37 @@ TEST(TpuCost, KeepsTheOperandThatTakesFewerCycles) {
                      6 * kernelStationary / 0.5e9);
 }
 
+/// A clock of 1 GHz and 128² units say 32.8 TFLOP/s, the sheet says 1.
+TEST(TpuCost, NothingExceedsThePeakOfTheSheet) {
+    DeviceSpec tpu = roundDevice();
+    tpu.accelerator = Accelerator::Tpu;
+    tpu.matrixUnit = 128;
+    tpu.clockHz = 1e9;
+    tpu.peakFlops = {{"float32", 1e12}};
+    const DeviceKernel large = product(1024, 1024, 1024);
+    EXPECT_DOUBLE_EQ(matrixSecondsOnTpu(large, tpu, "float32"), large.matrixFlops / 1e12);
+    DeviceKernel depthwise = product(1024, 9, 1024);
+    depthwise.convolution = {.batch = 1, .channels = 64, .filters = 64, .groups = 64};
+    tpu.clockHz = 1e12;
+    EXPECT_DOUBLE_EQ(matrixSecondsOnTpu(depthwise, tpu, "float32"), depthwise.matrixFlops / 1e12);
+}
+
+TEST(CostModel, FormatsOfTensorCoresHaveTheirOwnEfficiencyOnEveryAccelerator) {
+    DeviceSpec device = roundDevice();
+    device.peakFlops["bfloat16"] = 4e12;
+    device.tensorEfficiency = 0.25;
+    const DeviceKernel kernel = product(128, 128, 128);
+    EXPECT_DOUBLE_EQ(matrixSecondsOnCpu(kernel, device, "bfloat16"), kernel.matrixFlops / 1e12);
+    EXPECT_DOUBLE_EQ(matrixSecondsOnCpu(kernel, device, "float32"), kernel.matrixFlops / 0.5e12);
+    EXPECT_DOUBLE_EQ(costOfKernel(kernel, device, "bfloat16").wastedSeconds, 0);
+    device.accelerator = Accelerator::Tpu;
+    device.matrixUnit = 128;
+    device.clockHz = 1e9;
+    const double half = matrixSecondsOnTpu(kernel, device, "bfloat16");
+    device.tensorEfficiency = 0.125;
+    EXPECT_DOUBLE_EQ(matrixSecondsOnTpu(kernel, device, "bfloat16"), 2 * half);
+}
+
 DeviceSpec roundGpu() {
     DeviceSpec gpu = roundDevice();
     gpu.accelerator = Accelerator::Gpu;

@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <QtTest>
 #include <QtWidgets>
+#include <utility>
 
 #include "app/settings/language.h"
 #include "app/shell/palette_commands.h"
@@ -34,6 +37,7 @@ private Q_SLOTS:
     void everyFormIsRecognizedAsItself_data();
     void everyFormIsRecognizedAsItself();
     void sentencesFitTheNameOfAnyDevice();
+    void numbersOfSentencesAreThoseOfTheLanguage();
     void turkishRecommendationsBeginWithACapital();
     void theKindOfAProblemIsSpoken();
     void theCategoryOfALayerIsTranslatedInThePalette();
@@ -279,6 +283,11 @@ void LanguageTextsTest::sentencesFitTheNameOfAnyDevice() {
              QStringLiteral(
                  "Mit Start und Kompilierung beendet dieser Computer die erste Epoche am frühesten, "
                  "nach 3,2\u00a0s (± 40\u00a0%, nicht validiert); ab 7 Epochen ist TPU v2-8 früher fertig."));
+    QCOMPARE(
+        engineText("Use TPU v2-8 for any number of epochs: with start-up and compilation, it also finishes "
+                   "the first epoch earliest, after 1,234 h 05 min.")
+            .count(QStringLiteral("1.234\u00a0h\u00a005\u00a0min")),
+        1);
     // No preposition before it, and no verb that asks for another case.
     static const QRegularExpression otherCase(
         QStringLiteral("\\b(auf|von|mit|zu|bei|für|Verwenden Sie|unterstützt) [Dd]ieser Computer"));
@@ -295,6 +304,25 @@ void LanguageTextsTest::sentencesFitTheNameOfAnyDevice() {
         QVERIFY2(text.contains(QLatin1String("ieser Computer")) && !text.contains(otherCase),
                  qPrintable(text));
     }
+}
+
+/// Small, large and composed values within a sentence, as fields of the window show them.
+void LanguageTextsTest::numbersOfSentencesAreThoseOfTheLanguage() {
+    applyLanguage(*qApp, QStringLiteral("tr"));
+    const auto idle = [](const char* seconds, const char* step) {
+        return engineText(fmt::format("The device idles {} of {} per step: {}.", seconds, step,
+                                      "this framework does not overlap input and compute"));
+    };
+    for (const char* seconds : {"2 min 05 s", "3 h 06 min", "12.4 s", "< 0.01 µs"}) {
+        const QString text = idle(seconds, "1,234 h 00 min");
+        QVERIFY2(text.contains(QStringLiteral("1.234\u00a0sa\u00a000\u00a0dk")), qPrintable(text));
+    }
+    QVERIFY(idle("2 min 05 s", "4 s").contains(QStringLiteral("2\u00a0dk\u00a005\u00a0s")));
+    QVERIFY(idle("< 0.01 µs", "4 s").contains(QStringLiteral("< 0,01\u00a0µs")));
+    applyLanguage(*qApp, QStringLiteral("de"));
+    for (const auto& [english, german] :
+         {std::pair{"12.5 ms", "12,5\u00a0ms"}, std::pair{"1.23e-05 s", "1,23e-05\u00a0s"}})
+        QVERIFY2(idle(english, "4 s").contains(QString::fromUtf8(german)), english);
 }
 
 void LanguageTextsTest::turkishRecommendationsBeginWithACapital() {

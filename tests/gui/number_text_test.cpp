@@ -1,10 +1,15 @@
 #include "widgets/common/text_format.h"
 #include "widgets/common/values_text.h"
 
+#include <fmt/format.h>
+
 #include <QtTest>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <random>
+
+#include "engine/core/quantity.h"
 
 using namespace shardlab;
 
@@ -29,6 +34,7 @@ private Q_SLOTS:
     void writesAsPythonDoes_data();
     void writesAsPythonDoes();
     void writesForReading();
+    void roundsAsTheCommandLine();
     void saysTheRange();
     void readsValuesOfTheLocale_data();
     void readsValuesOfTheLocale();
@@ -338,6 +344,31 @@ void NumberTextTest::writesForReading() {
     QCOMPARE(decimalText(3.14159, 'f', 2, QLocale::c()), QString("3.14"));
     QCOMPARE(decimalText(3.14159, 'f', 2, QLocale("tr_TR")), QString("3,14"));
     QCOMPARE(decimalText(0.000012, 'g', 3, QLocale("de_DE")), QString("1,2e-05"));
+}
+
+/// Of numbers that lie exactly between two texts (29 of 32 right, 1.25 MiB) printf takes the even one.
+void NumberTextTest::roundsAsTheCommandLine() {
+    const QLocale c = QLocale::c();
+    for (const double value :
+         {0.90625, 0.03125, 1.25, 12.25, 2.5, 0.5, 1e22, 123456.5, -2.5, 1.0 / 3, 1e300}) {
+        for (const int digits : {0, 1, 4}) {
+            QCOMPARE(decimalText(value, 'f', digits, c), toQString(fmt::format("{:.{}f}", value, digits)));
+            QCOMPARE(decimalText(value, 'e', digits, c), toQString(fmt::format("{:.{}e}", value, digits)));
+            QCOMPARE(decimalText(value, 'g', digits, c), toQString(fmt::format("{:.{}g}", value, digits)));
+        }
+    }
+    QCOMPARE(decimalText(0.90625, 'f', 4, QLocale("de_DE")), QString("0,9062"));
+    QCOMPARE(decimalText(-0.0, 'f', 1, c), QString("0.0"));
+    QCOMPARE(decimalText(std::numeric_limits<double>::infinity(), 'f', 1, c), QString("inf"));
+    for (const double bytes : {1.25 * (1 << 20), 2.5 * 1024, 0.75 * (1 << 30), 12.25 * (1 << 20)}) {
+        const PlainNumbers plain;
+        QCOMPARE(localized(engine::byteSize(bytes)), toQString(engine::bytesText(bytes)));
+    }
+    for (const double seconds : {12.25, 0.00125, 2.125, 1e-9, 3661.0, 1e300}) {
+        const PlainNumbers plain;
+        QString grouped = toQString(engine::secondsText(seconds));
+        QCOMPARE(localized(engine::duration(seconds)), grouped.remove(','));
+    }
 }
 
 void NumberTextTest::saysTheRange() {

@@ -26,6 +26,24 @@ TEST(Roofline, CeilingsOfARoundDevice) {
     EXPECT_DOUBLE_EQ(roofline.points[0].flopsPerSecond, 0.5e12);  // 5 GFLOP in 10 ms
 }
 
+/// Of float16 on tensor cores, and of the kernels of a GPU.
+TEST(Roofline, CeilingsAreThoseOfTheSimulatedTimes) {
+    DeviceSpec gpu = roundDevice();
+    gpu.accelerator = Accelerator::Gpu;
+    gpu.peakFlops["float16"] = 8e12;
+    gpu.tensorEfficiency = 0.25;
+    RunEstimate run = calmEstimate();
+    EXPECT_DOUBLE_EQ(rooflineOf(run, gpu).attainableFlops, 0.5e12);
+    run.precision = Precision::MixedFloat16;
+    const Roofline roofline = rooflineOf(run, gpu);
+    EXPECT_EQ(roofline.format, "float16");
+    EXPECT_DOUBLE_EQ(roofline.attainableFlops, 2e12);
+    DeviceKernel copy;
+    copy.bytes = copy.unpaddedBytes = 1e9;
+    const double seconds = costOfKernel(copy, gpu, "float16").seconds - gpu.launchSeconds;
+    EXPECT_NEAR(copy.bytes / seconds, roofline.attainableBandwidth, 1e-6 * roofline.attainableBandwidth);
+}
+
 TEST(Roofline, NoOpOfATpuIsAboveItsCeiling) {
     const EstimateRequest request = requestOn("tpu-v2-8");
     const Roofline roofline = rooflineOf(estimateRun(pictures(), request), request.device);

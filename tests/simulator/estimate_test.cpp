@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
+#include "engine/simulator/modelled_run.h"
+#include "engine/simulator/run_simulation.h"
 #include "tests/devices/small_programs.h"
 #include "tests/support/directories.h"
 
@@ -229,6 +231,39 @@ TEST(Estimate, JsonHasTheKeysOfTheContract) {
         keys.push_back(key);
     EXPECT_THAT(keys, ElementsAre("op", "layer", "phase", "count", "flops", "bytes", "seconds", "bound_by",
                                   "wasted_seconds"));
+}
+
+/// 4,096 are asked for and 520 are there: training compiles the step of 520 only.
+TEST(Estimate, ABatchLargerThanTheDataIsNotCompiled) {
+    for (const char* device : {"t4", "tpu-v2-8", "cpu-colab"}) {
+        Workload large = convolutionWorkload(4096), all = convolutionWorkload(520);
+        for (Workload* workload : {&large, &all}) {
+            workload->trainSamples = 520;
+            workload->validationSamples = 0;
+        }
+        const ModelledRun asked = modelRun(large, requestFor(device));
+        const RunEstimate& estimate = asked.estimate;
+        EXPECT_EQ(estimate.stepsPerEpoch, 1);
+        EXPECT_EQ(estimate.compiledPrograms, 1) << device;
+        EXPECT_DOUBLE_EQ(estimate.compileSeconds, estimateRun(all, requestFor(device)).compileSeconds);
+        const EpochTimes first = simulateRun(asked.model).epochs.front();
+        EXPECT_NEAR(estimate.firstEpochSeconds,
+                    asked.model.clock.seconds(first.init + first.compile + first.training), 1e-9)
+            << device;
+    }
+}
+
+TEST(Estimate, JsonHasNoEpochsWhereTheDataAreMissing) {
+    Workload workload = convolutionWorkload();
+    workload.trainSamples = workload.validationSamples = 0;
+    workload.stepsPerEpoch = 0;
+    const Json json = estimateRun(workload, requestFor("t4")).toJson(false);
+    for (const char* key : {"epoch_seconds", "first_epoch_seconds", "total_seconds"})
+        EXPECT_TRUE(json.at(key).is_null()) << key;
+    EXPECT_GT(json.at("step_seconds").get<double>(), 0);
+    EXPECT_GT(json.at("samples_per_second").get<double>(), 0);
+    workload.stepsPerEpoch = 3;
+    EXPECT_GT(estimateRun(workload, requestFor("t4")).toJson(false).at("epoch_seconds").get<double>(), 0);
 }
 
 TEST(RequireMemory, SpeaksAsTheDeviceDoes) {

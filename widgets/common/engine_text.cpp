@@ -84,22 +84,34 @@ std::vector<SentenceForm> readForms() {
     return forms;
 }
 
-/// "1,234.5 ms" or "± 4 %" as the locale writes it; nothing for what is no number.
+/// "1,234.5 ms", "± 4 %", "< 0.1 %" or "1.23e-05" as the locale writes it; nothing for what is no number.
 QString localNumber(const QString& value) {
     static const QRegularExpression number(
-        QStringLiteral("^(± )?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(\\.[0-9]+)?(?: ([^0-9 ]{1,8}))?$"));
+        QStringLiteral("^([±<] )?(-)?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(\\.[0-9]+)?(e[+-][0-9]{2,3})?"
+                       "(?: ([^0-9 ]{1,8}))?$"));
     const QRegularExpressionMatch match = number.match(value);
     if (!match.hasMatch()) return {};
-    const bool grouped = match.captured(2).contains(QLatin1Char(','));
-    const qint64 whole = match.captured(2).remove(QLatin1Char(',')).toLongLong();
-    QString text = grouped ? countText(whole) : extentText(whole);
-    if (!match.captured(3).isEmpty()) text += numberLocale().decimalPoint() + match.captured(3).mid(1);
-    const QString unit = match.captured(4);
+    const bool grouped = match.captured(3).contains(QLatin1Char(','));
+    const qint64 whole = match.captured(3).remove(QLatin1Char(',')).toLongLong();
+    QString text = match.captured(2) + (grouped ? countText(whole) : extentText(whole));
+    if (!match.captured(4).isEmpty()) text += numberLocale().decimalPoint() + match.captured(4).mid(1);
+    text += match.captured(5);
+    const QString unit = match.captured(6);
     if (unit == QLatin1String("%"))
         text = withPercentSign(text);
     else if (!unit.isEmpty())
         text = withUnit(text, translation(unit.toUtf8()));
     return match.captured(1) + text;
+}
+
+/// "2 min 05 s", "1,234 h 00 min": each part as the locale writes it.
+QString localDuration(const QString& value) {
+    static const QRegularExpression duration(QStringLiteral("^([0-9,]+) (min|h) ([0-9]{2}) (s|min)$"));
+    const QRegularExpressionMatch match = duration.match(value);
+    if (!match.hasMatch()) return {};
+    const QString first = localNumber(match.captured(1));
+    return withUnit(withUnit(first, translation(match.captured(2).toUtf8())),
+                    withUnit(match.captured(3), translation(match.captured(4).toUtf8())));
 }
 
 /// "4 samples".
@@ -139,7 +151,7 @@ bool isName(const QString& value) {
 /// A value within a sentence: a name, a text of the engine, a number, a count, or several joined by "and".
 QString valueText(const QString& value) {
     if (isName(value)) return value;
-    for (const QString& text : {localCount(value), localNumber(value)})
+    for (const QString& text : {localCount(value), localNumber(value), localDuration(value)})
         if (!text.isEmpty()) return text;
     if (const QString text = engineText(value.toStdString()); text != value) return text;
     for (const char* conjunction :

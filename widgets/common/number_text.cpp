@@ -297,7 +297,19 @@ QString realListSeparator(const QLocale& locale) {
 }
 
 QString decimalText(double value, char format, int digits, const QLocale& locale) {
-    return QString::number(value, format, digits).replace(kPoint, locale.decimalPoint());
+    if (!std::isfinite(value)) return QString::number(value);
+    // Qt rounds 0.90625 to 0.9063; printf, Python and the command line round it to 0.9062.
+    const std::chars_format layout = format == 'f'   ? std::chars_format::fixed
+                                     : format == 'e' ? std::chars_format::scientific
+                                                     : std::chars_format::general;
+    constexpr std::size_t kLongest = 400;  // 1e308 with its decimals
+    std::array<char, kLongest> buffer{};
+    const double shown = value == 0 ? 0.0 : value;  // no -0
+    const auto [end, error] =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), shown, layout, digits);
+    if (error != std::errc()) return QString::number(value, format, digits);
+    return QString::fromLatin1(buffer.data(), static_cast<int>(end - buffer.data()))
+        .replace(kPoint, locale.decimalPoint());
 }
 
 QString countText(qint64 count, const QLocale& locale) {

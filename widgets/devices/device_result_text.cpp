@@ -30,6 +30,7 @@ engine::RunEstimate named(engine::RunEstimate estimate) {
 }
 
 QString breakEvenText(const engine::RunEstimate& own, const engine::RunEstimate& other) {
+    if (own.stepsPerEpoch == 0 || other.stepsPerEpoch == 0) return {};  // the data are missing
     const auto epoch = engine::breakEvenEpoch(own, other);
     const QString name = deviceName(other.device);
     return !epoch ? tr("With start-up and compilation included, %1 never finishes earlier.").arg(name)
@@ -85,8 +86,9 @@ QString comparisonText(const engine::DeviceResult& own, const engine::DeviceResu
         shown.comparison.loser = nameInSentence(shown.comparison.loser);
         lines << toQString(shown.text());
     }
-    return keptTogether(lines.join(QLatin1Char(' '))) + QLatin1Char(' ') +
-           breakEvenText(own.estimate, other.estimate);
+    const QString breakEven = breakEvenText(own.estimate, other.estimate);
+    const QString text = keptTogether(lines.join(QLatin1Char(' ')));
+    return breakEven.isEmpty() ? text : text + QLatin1Char(' ') + breakEven;
 }
 
 }  // namespace shardlab

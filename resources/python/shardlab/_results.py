@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Iterable
 
-from ._tables import Table, html_table, seconds_text
+from ._tables import Table, figure_text, html_table, seconds_text
 
 _ESTIMATE_COLUMNS = (
     "device", "host_stack", "replicas", "global_batch_size", "step_seconds", "epoch_seconds",
@@ -52,7 +52,7 @@ class Estimates(Table):
             rows.append([
                 row["device"], row.get("replicas"), row.get("global_batch_size"),
                 seconds_text(row.get("step_seconds")), seconds_text(row.get("epoch_seconds")),
-                seconds_text(row.get("total_seconds")), row.get("samples_per_second"),
+                seconds_text(row.get("total_seconds")), figure_text(row.get("samples_per_second")),
                 "" if uncertainty is None else f"± {100 * uncertainty:.0f} %",
                 row.get("error") or ("out of memory" if row.get("oom") else ""),
             ])  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import math
 from typing import Any, Iterable, Sequence
 
 from ._program import Error
@@ -21,22 +22,42 @@ def number_text(value: Any) -> str:
     return str(value)
 
 
+def figure_text(value: float | None) -> str:
+    """Three digits, as `compare` writes samples per second: 71.4, 1,234, 0.00982."""
+    if value is None or not math.isfinite(value):
+        return "–"
+    size = abs(value)
+    if size == 0:
+        return "0"
+    if size >= 1e9 or size < 1e-4:
+        return f"{value:.2e}"
+    if size >= 99.95:
+        return f"{math.copysign(math.floor(size + 0.5), value):,.0f}"
+    if size >= 0.9995:
+        return _three_digits(value)
+    return f"{value:.{2 - math.floor(math.log10(size))}f}".rstrip("0")
+
+
+def _three_digits(value: float) -> str:
+    return f"{value:.{2 if abs(value) < 9.995 else 1 if abs(value) < 99.95 else 0}f}"
+
+
 def seconds_text(value: float | None) -> str:
-    """1.5 s, 12 ms, 3 min 20 s."""
-    if value is None:
+    """As window and command line write it: 1.50 s, 12.0 ms, 3 min 20 s, 1 h 05 min."""
+    if value is None or not math.isfinite(value) or value < 0:
         return "–"
     if value == 0:
         return "0 s"
-    if value < 1e-3:
-        return f"{value * 1e6:.3g} µs"
-    if value < 1:
-        return f"{value * 1e3:.3g} ms"
-    if value < 120:
-        return f"{value:.3g} s"
-    minutes = round(value) // 60
-    if minutes < 120:
-        return f"{minutes} min {round(value) % 60} s"
-    return f"{minutes // 60} h {minutes % 60} min"
+    if value < 0.005e-6:
+        return "< 0.01 µs"
+    for smallest, unit, size in ((999.5e-6, "µs", 1e6), (0.9995, "ms", 1e3), (99.95, "s", 1)):
+        if value < smallest:
+            return f"{_three_digits(value * size)} {unit}"
+    seconds = math.floor(min(value, 9e18) + 0.5)
+    if seconds < 3600:
+        return f"{seconds // 60} min {seconds % 60:02} s"
+    minutes = (seconds + 30) // 60
+    return f"{minutes // 60:,} h {minutes % 60:02} min"
 
 
 def html_table(header: Sequence[str], rows: Iterable[Sequence[Any]], caption: str = "") -> str:

@@ -220,6 +220,30 @@ class Estimates(ModuleTest):
         with self.assertRaisesRegex(shardlab.Error, "abacus"):
             shardlab.template("mnist_mlp").estimate("abacus")
 
+    def test_times_and_rates_are_written_as_on_the_command_line(self):
+        from shardlab._tables import figure_text, seconds_text
+
+        for seconds, text in (
+            (0, "0 s"), (4.9e-9, "< 0.01 µs"), (4.3e-7, "0.43 µs"), (999.6e-6, "1.00 ms"), (0.012, "12.0 ms"),
+            (0.9996, "1.00 s"), (99.96, "1 min 40 s"), (125.4, "2 min 05 s"), (3599.6, "1 h 00 min"),
+            (11189, "3 h 06 min"), (4442400, "1,234 h 00 min"), (1e300, seconds_text(9e18)), (None, "–"), (-1, "–"),
+        ):  # fmt: skip
+            self.assertEqual(seconds_text(seconds), text, seconds)
+        for value, text in (
+            (0, "0"), (0.5, "0.5"), (0.009824, "0.00982"), (1.234e-5, "1.23e-05"), (2, "2.00"), (-71.44, "-71.4"),
+            (99.96, "100"), (81920.0, "81,920"), (1.234e9, "1.23e+09"), (None, "–"),
+        ):  # fmt: skip
+            self.assertEqual(figure_text(value), text, value)
+        done = subprocess.run(
+            [CLI, "compare", "mnist_mlp", "--devices", "t4"], capture_output=True, text=True, check=True
+        )
+        row = shardlab.template("mnist_mlp").estimate("t4")[0]
+        for text in (
+            seconds_text(row["step_seconds"]), seconds_text(row["epoch_seconds"]), seconds_text(row["total_seconds"]),
+            figure_text(row["samples_per_second"]),
+        ):  # fmt: skip
+            self.assertIn(text, done.stdout)
+
     def test_the_own_device_is_the_default(self):
         self.assertEqual(self.small().estimate().column("device"), ["tpu-v2-8"])
 
