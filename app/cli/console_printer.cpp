@@ -7,15 +7,10 @@
 #include <cstdio>
 
 #include "engine/core/abridge.h"
+#include "engine/core/display_width.h"
 
 namespace shardlab::cli {
 namespace {
-
-std::size_t terminalColumns() {
-    winsize size{};
-    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-    return size.ws_col;
-}
 
 /// " 10/281 [>....": how the engine writes progress.
 bool isProgress(const std::string& text) {
@@ -28,6 +23,12 @@ bool isProgress(const std::string& text) {
 
 bool standardOutputIsTerminal() {
     return ::isatty(STDOUT_FILENO) == 1;
+}
+
+std::size_t terminalColumns() {
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+    return size.ws_col;
 }
 
 void ConsolePrinter::print(const engine::SnapshotDelta& delta) {
@@ -65,7 +66,9 @@ void ConsolePrinter::print(const engine::ConsoleLine& line) {
 
 void ConsolePrinter::drawOver(const std::string& text) {
     // A line longer than the terminal would wrap, and the next one could not be drawn over it.
-    fmt::print("\r{}\033[K", text.substr(0, terminalColumns() - 1));
+    std::size_t columns = 0;
+    const std::string plain = engine::terminalText(text);
+    fmt::print("\r{}\033[K", engine::fittingColumns(plain, terminalColumns() - 1, columns));
     m_open = true;
 }
 

@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "engine/core/abridge.h"
+#include "engine/core/display_width.h"
 #include "engine/core/error.h"
 
 namespace shardlab::cli {
@@ -18,12 +19,6 @@ namespace {
 
 bool isNumber(const std::string& text) {
     return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) != 0;
-}
-
-/// Bytes that start a character: the width of text in the alphabets that messages use.
-std::size_t width(const std::string& text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 }  // namespace
@@ -59,15 +54,15 @@ void Table::print() const {
     std::vector<bool> right(widths.size(), m_rows.size() > 1);
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         for (std::size_t column = 0; column < widths.size(); ++column) {
-            widths[column] = std::max(widths[column], width(m_rows[i][column]));
+            widths[column] = std::max(widths[column], engine::displayWidth(m_rows[i][column]));
             if (i > 0 && !m_rows[i][column].empty() && !isNumber(m_rows[i][column])) right[column] = false;
         }
     }
     for (const auto& row : m_rows) {
         std::string line;
         for (std::size_t column = 0; column < widths.size(); ++column) {
-            const std::string padding(widths[column] - width(row[column]), ' ');
-            line += right[column] ? padding + row[column] : row[column] + padding;
+            line += right[column] ? engine::rightJustified(row[column], widths[column])
+                                  : engine::leftJustified(row[column], widths[column]);
             line += "  ";
         }
         line.erase(line.find_last_not_of(' ') + 1);

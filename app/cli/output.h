@@ -41,7 +41,7 @@ void printJson(const engine::Json& json);
 /// The same in one line, at once: for programs that follow.
 void printJsonLine(const engine::Json& json);
 
-/// Rows of text in aligned columns; columns of numbers are flushed right.
+/// Rows of text in aligned columns, also with Chinese names and emoji; columns of numbers are flushed right.
 class Table {
 public:
     explicit Table(std::vector<std::string> header) : m_rows{std::move(header)} {}
