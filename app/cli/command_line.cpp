@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <exception>
 
@@ -47,8 +45,9 @@ std::string unknownVerb(const CLI::App& app, int argc, char** argv) {
 
 /// What was printed may still be on its way to a full disk.
 int flushed(int code) {
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-    printError(std::string("standard output: cannot be written: ") + std::strerror(errno));
+    const int error = flushOutput();
+    if (error == 0) return code;
+    printError(std::string("standard output: cannot be written: ") + std::strerror(error));
     return code == kSuccess ? kFailure : code;
 }
 
@@ -72,13 +71,13 @@ Action hiddenAction(const CLI::App& app, int argc, char** argv) {
     const std::string first = argc > 1 ? argv[1] : "";
     if (first == "--man-page") {
         return [&app] {
-            std::fputs(manPage(verbTree(app), SHARDLAB_VERSION).c_str(), stdout);
+            printText(manPage(verbTree(app), SHARDLAB_VERSION));
             return kSuccess;
         };
     }
     if (first != "--complete") return nullptr;
     return [&app, words = std::vector<std::string>(argv + 2, argv + argc)] {
-        std::fputs(completionLines(verbTree(app), words).c_str(), stdout);
+        printText(completionLines(verbTree(app), words));
         return kSuccess;
     };
 }

@@ -4,8 +4,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cstdio>
-
+#include "app/cli/output.h"
 #include "engine/core/abridge.h"
 #include "engine/core/display_width.h"
 
@@ -42,7 +41,7 @@ void ConsolePrinter::print(const engine::SnapshotDelta& delta) {
     if (delta.latest && delta.latest->status == engine::RunStatus::Failed && !delta.latest->message.empty()) {
         m_failure = delta.latest->message;
     }
-    std::fflush(stdout);
+    flushOutput();
 }
 
 void ConsolePrinter::print(const engine::ConsoleLine& line) {
@@ -57,23 +56,23 @@ void ConsolePrinter::print(const engine::ConsoleLine& line) {
         return;
     }
     if (m_open && isProgress(line.text)) {  // the epoch's last bar takes the place of the one before it
-        fmt::print("\r\033[K");
+        printText("\r\033[K");
         m_open = false;
     }
     finish();
-    fmt::print("{}\n", engine::terminalText(line.text));
+    printText(engine::terminalText(line.text) + '\n');
 }
 
 void ConsolePrinter::drawOver(const std::string& text) {
     // A line longer than the terminal would wrap, and the next one could not be drawn over it.
     std::size_t columns = 0;
     const std::string plain = engine::terminalText(text);
-    fmt::print("\r{}\033[K", engine::fittingColumns(plain, terminalColumns() - 1, columns));
+    printText(fmt::format("\r{}\033[K", engine::fittingColumns(plain, terminalColumns() - 1, columns)));
     m_open = true;
 }
 
 void ConsolePrinter::finish() {
-    if (m_open) fmt::print("\n");
+    if (m_open) printText("\n");
     m_open = false;
 }
 

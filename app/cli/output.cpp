@@ -21,7 +21,20 @@ bool isNumber(const std::string& text) {
     return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) != 0;
 }
 
+int outputError = 0;  ///< errno of the first failure on standard output
+
 }  // namespace
+
+void printText(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && outputError == 0)
+        outputError = errno;
+}
+
+int flushOutput() {
+    if (std::fflush(stdout) != 0 && outputError == 0) outputError = errno;
+    if (std::ferror(stdout) != 0 && outputError == 0) outputError = EIO;
+    return outputError;
+}
 
 void printError(const std::string& message) {
     std::string line = message;
@@ -31,16 +44,16 @@ void printError(const std::string& message) {
 }
 
 void printLine(const std::string& text) {
-    fmt::print("{}\n", engine::terminalText(text));
+    printText(engine::terminalText(text) + '\n');
 }
 
 void printJson(const engine::Json& json) {
-    fmt::print("{}\n", json.dump(2, ' ', false, engine::Json::error_handler_t::replace));
+    printText(json.dump(2, ' ', false, engine::Json::error_handler_t::replace) + '\n');
 }
 
 void printJsonLine(const engine::Json& json) {
-    fmt::print("{}\n", json.dump(-1, ' ', false, engine::Json::error_handler_t::replace));
-    std::fflush(stdout);
+    printText(json.dump(-1, ' ', false, engine::Json::error_handler_t::replace) + '\n');
+    flushOutput();
 }
 
 void Table::add(std::vector<std::string> row) {

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <utility>
 
 #include "app/cli/console_printer.h"
+#include "app/cli/output.h"
 #include "engine/core/abridge.h"
 #include "engine/core/display_width.h"
 #include "engine/core/quantity.h"
@@ -21,8 +21,8 @@ ProgressLine::~ProgressLine() {
 
 void ProgressLine::clear() {
     if (!std::exchange(m_open, false)) return;
-    std::fputs("\r\033[K", stdout);
-    std::fflush(stdout);
+    printText("\r\033[K");
+    flushOutput();
 }
 
 void ProgressLine::show(const engine::WriteProgress& progress) {
@@ -66,9 +66,9 @@ void ProgressLine::draw(const std::string& progress, double secondsLeft) {
     const std::size_t room = terminalColumns() - 1, taken = engine::displayWidth(figures);
     const std::string name = engine::terminalText(m_name);
     std::size_t columns = 0;
-    fmt::print("\r{}{}\033[K", engine::fittingColumns(name, room > taken ? room - taken : 0, columns),
-               figures);
-    std::fflush(stdout);
+    printText(fmt::format("\r{}{}\033[K",
+                          engine::fittingColumns(name, room > taken ? room - taken : 0, columns), figures));
+    flushOutput();
     m_open = true;
     m_next = Clock::now() + m_interval;
 }
