@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <cstring>
 #include <exception>
+#include <sstream>
 
 #include "app/cli/completion.h"
 #include "app/cli/interruption.h"
@@ -122,7 +123,12 @@ int CommandLine::run(int argc, char** argv) {
     try {
         m_impl->app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return flushed(m_impl->app.exit(error));  // --help, --version
+        if (error.get_exit_code() == 0) {  // --help, --version
+            std::ostringstream text;
+            const int code = m_impl->app.exit(error, text);
+            printText(text.str());
+            return flushed(code);
+        }
         const std::string unknown = unknownVerb(m_impl->app, argc, argv);
         printError((unknown.empty() ? error.what() : "unknown verb " + unknown) + "; see " +
                    helpCommand(m_impl->app));

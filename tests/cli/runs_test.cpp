@@ -96,6 +96,42 @@ TEST_F(Runs, AreFiltered) {
                 HasSubstr("No run matches the filter."));
 }
 
+/// README.md filters by a metric before the first run computes it.
+TEST_F(Runs, WithoutAMetricOfTheFilterAreNone) {
+    const std::vector<std::string> words{"runs", "list", "--filter", "val_accuracy > 0.9"};
+    EXPECT_EQ(cli(words).output, "No runs yet; train adds one.\n");
+    train();
+    const Outcome outcome = cli(words);
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_EQ(outcome.output, "No run matches the filter.\n");
+    EXPECT_EQ(outcome.errors,
+              "shardlab-cli: note: no run has the metric val_accuracy; the metrics of the runs: loss, "
+              "sparse_categorical_accuracy, val_loss, val_sparse_categorical_accuracy\n");
+    EXPECT_EQ(list({"--filter", "val_accuracy > 0.9"}), Json::array());
+    EXPECT_EQ(cli({"runs", "list", "--filter", "val_acuracy > 0.9"}).exitCode, 2) << "misspelled";
+}
+
+TEST_F(Runs, WithWideNamesLeaveTheColumnsAligned) {
+    train();
+    writeExperiment(m_directory,
+                    smallExperiment(m_directory)
+                        .patch(Json::parse(R"([{"op": "replace", "path": "/name", "value": "小さい"}])")));
+    train();
+    const std::string output = cli({"runs", "list"}).output;
+    EXPECT_THAT(output, AllOf(HasSubstr(" 2  小さい  tpu-v2-8"), HasSubstr(" 1  small   tpu-v2-8")))
+        << output;
+}
+
+/// A name that a spreadsheet would run.
+TEST_F(Runs, AreExportedWithoutFormulas) {
+    train();
+    EXPECT_EQ(cli({"runs", "note", "1", "--text", "=cmd|' /C calc'!A0"}).exitCode, 0);
+    const std::string csv = m_directory.file("runs.csv");
+    EXPECT_EQ(cli({"runs", "export", "1", "--no-epochs", "--columns", "id,notes", "--output", csv}).exitCode,
+              0);
+    EXPECT_EQ(readText(csv), "id,notes\r\n1,'=cmd|' /C calc'!A0\r\n");
+}
+
 TEST_F(Runs, AreShownAndCompared) {
     train();
     train({"--learning-rate", "0.01", "--device", "cpu-host"});
