@@ -51,9 +51,9 @@ const RunInfo& runCalled(const engine::RunStore& store, const std::vector<RunInf
     return *found;
 }
 
-/// A metric that no run has is no mistake, as before the first run that computes it; the note says what there
-/// is.
-void noteAbsentMetrics(const std::vector<RunInfo>& runs, const engine::RunFilter& filter) {
+/// A metric that no run has is no mistake, as before the first run that computes it; the warning says what
+/// there is.
+void warnOfAbsentMetrics(const std::vector<RunInfo>& runs, const engine::RunFilter& filter) {
     if (runs.empty()) return;
     std::set<std::string> known;
     for (const RunInfo& run : runs) {
@@ -63,13 +63,13 @@ void noteAbsentMetrics(const std::vector<RunInfo>& runs, const engine::RunFilter
     const std::string have =
         known.empty() ? "none" : engine::abridged(fmt::format("{}", fmt::join(known, ", ")), kListedMetrics);
     for (const std::string& name : filter.absentMetrics(runs))
-        printError(fmt::format("note: no run has the metric {}; the metrics of the runs: {}",
+        printError(fmt::format("warning: no run has the metric {}; the metrics of the runs: {}",
                                engine::abridged(name), have));
 }
 
 std::vector<RunInfo> matching(std::vector<RunInfo> runs, const engine::RunFilter& filter) {
     filter.requireNames(runs);
-    noteAbsentMetrics(runs, filter);
+    warnOfAbsentMetrics(runs, filter);
     return engine::filtered(std::move(runs), filter);
 }
 

@@ -105,7 +105,7 @@ TEST_F(Runs, WithoutAMetricOfTheFilterAreNone) {
     EXPECT_EQ(outcome.exitCode, 0);
     EXPECT_EQ(outcome.output, "No run matches the filter.\n");
     EXPECT_EQ(outcome.errors,
-              "shardlab-cli: note: no run has the metric val_accuracy; the metrics of the runs: loss, "
+              "shardlab-cli: warning: no run has the metric val_accuracy; the metrics of the runs: loss, "
               "sparse_categorical_accuracy, val_loss, val_sparse_categorical_accuracy\n");
     EXPECT_EQ(list({"--filter", "val_accuracy > 0.9"}), Json::array());
     EXPECT_EQ(cli({"runs", "list", "--filter", "val_acuracy > 0.9"}).exitCode, 2) << "misspelled";
