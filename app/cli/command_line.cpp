@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <exception>
+#include <sstream>
 
 #include "app/cli/completion.h"
 #include "app/cli/interruption.h"
@@ -47,8 +46,9 @@ std::string unknownVerb(const CLI::App& app, int argc, char** argv) {
 
 /// What was printed may still be on its way to a full disk.
 int flushed(int code) {
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-    printError(std::string("standard output: cannot be written: ") + std::strerror(errno));
+    const int error = flushOutput();
+    if (error == 0) return code;
+    printError(std::string("standard output: cannot be written: ") + std::strerror(error));
     return code == kSuccess ? kFailure : code;
 }
 
@@ -72,13 +72,13 @@ Action hiddenAction(const CLI::App& app, int argc, char** argv) {
     const std::string first = argc > 1 ? argv[1] : "";
     if (first == "--man-page") {
         return [&app] {
-            std::fputs(manPage(verbTree(app), SHARDLAB_VERSION).c_str(), stdout);
+            printText(manPage(verbTree(app), SHARDLAB_VERSION));
             return kSuccess;
         };
     }
     if (first != "--complete") return nullptr;
     return [&app, words = std::vector<std::string>(argv + 2, argv + argc)] {
-        std::fputs(completionLines(verbTree(app), words).c_str(), stdout);
+        printText(completionLines(verbTree(app), words));
         return kSuccess;
     };
 }
@@ -123,7 +123,12 @@ int CommandLine::run(int argc, char** argv) {
     try {
         m_impl->app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return flushed(m_impl->app.exit(error));  // --help, --version
+        if (error.get_exit_code() == 0) {  // --help, --version
+            std::ostringstream text;
+            const int code = m_impl->app.exit(error, text);
+            printText(text.str());
+            return flushed(code);
+        }
         const std::string unknown = unknownVerb(m_impl->app, argc, argv);
         printError((unknown.empty() ? error.what() : "unknown verb " + unknown) + "; see " +
                    helpCommand(m_impl->app));

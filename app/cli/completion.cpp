@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 
 #include "app/cli/completion_values.h"
 #include "app/cli/output.h"
@@ -163,7 +162,7 @@ const FlagText* argumentAt(const VerbText& verb, std::size_t index) {
 int printScript(const std::string& shell) {
     if (shell != "bash" && shell != "zsh")
         throw UsageError("completion: expected bash or zsh; got {}", shell);
-    std::fputs(shell == "bash" ? kBash : kZsh, stdout);
+    printText(shell == "bash" ? kBash : kZsh);
     return kSuccess;
 }
 

@@ -4,18 +4,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cstdio>
-
+#include "app/cli/output.h"
 #include "engine/core/abridge.h"
+#include "engine/core/display_width.h"
 
 namespace shardlab::cli {
 namespace {
-
-std::size_t terminalColumns() {
-    winsize size{};
-    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-    return size.ws_col;
-}
 
 /// " 10/281 [>....": how the engine writes progress.
 bool isProgress(const std::string& text) {
@@ -30,6 +24,12 @@ bool standardOutputIsTerminal() {
     return ::isatty(STDOUT_FILENO) == 1;
 }
 
+std::size_t terminalColumns() {
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+    return size.ws_col;
+}
+
 void ConsolePrinter::print(const engine::SnapshotDelta& delta) {
     using Kind = engine::ConsoleLine::Kind;
     for (std::size_t i = 0; i < delta.console.size(); ++i) {
@@ -41,7 +41,7 @@ void ConsolePrinter::print(const engine::SnapshotDelta& delta) {
     if (delta.latest && delta.latest->status == engine::RunStatus::Failed && !delta.latest->message.empty()) {
         m_failure = delta.latest->message;
     }
-    std::fflush(stdout);
+    flushOutput();
 }
 
 void ConsolePrinter::print(const engine::ConsoleLine& line) {
@@ -56,21 +56,23 @@ void ConsolePrinter::print(const engine::ConsoleLine& line) {
         return;
     }
     if (m_open && isProgress(line.text)) {  // the epoch's last bar takes the place of the one before it
-        fmt::print("\r\033[K");
+        printText("\r\033[K");
         m_open = false;
     }
     finish();
-    fmt::print("{}\n", engine::terminalText(line.text));
+    printText(engine::terminalText(line.text) + '\n');
 }
 
 void ConsolePrinter::drawOver(const std::string& text) {
     // A line longer than the terminal would wrap, and the next one could not be drawn over it.
-    fmt::print("\r{}\033[K", text.substr(0, terminalColumns() - 1));
+    std::size_t columns = 0;
+    const std::string plain = engine::terminalText(text);
+    printText(fmt::format("\r{}\033[K", engine::fittingColumns(plain, terminalColumns() - 1, columns)));
     m_open = true;
 }
 
 void ConsolePrinter::finish() {
-    if (m_open) fmt::print("\n");
+    if (m_open) printText("\n");
     m_open = false;
 }
 

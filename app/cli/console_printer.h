@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <string>
 
 #include "engine/training/snapshot.h"
@@ -27,5 +28,7 @@ private:
 };
 
 bool standardOutputIsTerminal();
+/// Of standard output; 80 if that is no terminal.
+std::size_t terminalColumns();
 
 }  // namespace shardlab::cli

@@ -2,6 +2,7 @@
 
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
+#include "app/cli/reading_line.h"
 #include "app/cli/verbs.h"
 #include "engine/core/error.h"
 #include "engine/data/preprocessing/preprocess_outline.h"
@@ -90,7 +91,8 @@ int showData(const DataOptions& options) {
             engine::recognizeData(std::filesystem::absolute(options.path).lexically_normal());
         experiment.data.source = own.source, experiment.data.options = own.options;
     }
-    const DataSource::Description known = describeOwn(experiment.data);
+    const DataSource::Description known = withDataLine(!options.json && standardOutputIsTerminal(),
+                                                       [&] { return describeOwn(experiment.data); });
     auto proposal = engine::proposePreprocessing(experiment, known);
     if (!options.adapt.empty()) {
         experiment = engine::Experiment::fromJson(experiment.toJson().patch(proposal.patch()));

@@ -53,7 +53,7 @@ int run(const ExperimentOptions& options) {
     if (options.python) {
         const std::string script =
             engine::pythonScript(experiment, engine::TrainScript{}, engine::DeviceCatalog::installed());
-        std::fputs(script.c_str(), stdout);
+        printText(script);
     } else if (options.output.empty()) {
         printJson(experiment.toJson());
     } else {

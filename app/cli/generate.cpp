@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "app/cli/console_printer.h"
+#include "app/cli/counting_line.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
@@ -28,7 +30,11 @@ int run(const GenerateRequest& request) {
     engine::GenerateOptions options = request.options;
     options.temperature = request.temperature.value_or(options.temperature);
     options.seed = request.seed.value_or(options.seed);
-    const auto texts = engine::generateText(experiment, weights, options, stop);
+    const auto texts = withCountingLine(
+        "Generating", "characters", !request.json && standardOutputIsTerminal(), [&](const auto& count) {
+            options.onToken = [&](std::int64_t written) { count(written, options.length); };
+            return engine::generateText(experiment, weights, options, stop);
+        });
     if (request.json) {
         printJson({{"prompt", request.options.prompt}, {"texts", texts}});
     } else {

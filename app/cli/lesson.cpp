@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/core/abridge.h"
+#include "engine/core/csv_text.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
@@ -204,28 +205,17 @@ void printTable(const std::vector<CheckedFile>& files) {
         "Taken from the file: learner, times, metrics, answers, opened pages and what was done there.");
 }
 
-/// A field of a CSV file (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe.
-std::string csvField(std::string text) {
-    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos)
-        text.insert(text.begin(), '\'');
-    if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text)
-        quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + '"';
-}
-
 void printCsv(const std::vector<CheckedFile>& files) {
     printLine("file,learner,lesson,steps_reached,steps,checks_reached,checks,seconds,remark");
     for (const CheckedFile& each : files) {
         const LessonVerdict& verdict = each.verdict;
-        const std::string remarks = csvField(fmt::format("{}", fmt::join(remarksOf(each), "; ")));
+        const std::string remarks = engine::csvText(fmt::format("{}", fmt::join(remarksOf(each), "; ")));
         if (!each.problem.empty()) {
-            printLine(fmt::format("{},,,,,,,,{}", csvField(each.file), remarks));
+            printLine(fmt::format("{},,,,,,,,{}", engine::csvText(each.file), remarks));
             continue;
         }
-        printLine(fmt::format("{},{},{},{},{},{},{},{:.10g},{}", csvField(each.file),
-                              csvField(each.result.learner), csvField(each.result.lesson),
+        printLine(fmt::format("{},{},{},{},{},{},{},{:.10g},{}", engine::csvText(each.file),
+                              engine::csvText(each.result.learner), engine::csvText(each.result.lesson),
                               verdict.stepsReached(), verdict.steps.size(), verdict.checksReached(),
                               verdict.checks(), verdict.seconds, remarks));
     }

@@ -2,6 +2,7 @@
 
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
+#include "app/cli/reading_line.h"
 #include "app/cli/verbs.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/finding_groups.h"
@@ -22,15 +23,21 @@ std::string toText(const engine::FindingGroup& group) {
     return text;
 }
 
+std::vector<Diagnostic> findingsOf(const engine::Experiment& experiment, bool json) {
+    return withDataLine(!json && standardOutputIsTerminal(), [&experiment] {
+        return engine::lintWithDevice(experiment, engine::DeviceCatalog::installed());
+    });
+}
+
 /// Repairs one finding after the other until none is left that can be; a repair may bring a new finding.
-engine::Experiment repairAll(engine::Experiment experiment, bool tell) {
+engine::Experiment repairAll(engine::Experiment experiment, bool json) {
     constexpr int kMost = 100;  // no pair of repairs undoes each other for ever
     for (int i = 0; i < kMost; ++i) {
-        const auto findings = engine::lintWithDevice(experiment, engine::DeviceCatalog::installed());
+        const auto findings = findingsOf(experiment, json);
         const auto next = std::ranges::find_if(
             findings, [](const Diagnostic& finding) { return finding.repair.is_array(); });
         if (next == findings.end()) break;
-        if (tell) printLine(fmt::format("repaired: {} [{}]", next->message, next->id));
+        if (!json) printLine(fmt::format("repaired: {} [{}]", next->message, next->id));
         experiment = engine::repaired(experiment, *next);
     }
     return experiment;
@@ -46,10 +53,10 @@ int exitCode(const std::vector<Diagnostic>& findings) {
 int run(const std::string& file, bool json, const std::string& repairTo) {
     engine::Experiment experiment = loadExperiment(file);
     if (!repairTo.empty()) {
-        experiment = repairAll(std::move(experiment), !json);
+        experiment = repairAll(std::move(experiment), json);
         experiment.save(repairTo);
     }
-    const auto findings = engine::lintWithDevice(experiment, engine::DeviceCatalog::installed());
+    const auto findings = findingsOf(experiment, json);
     if (json) {
         Json list = Json::array();
         for (const Diagnostic& finding : findings) {

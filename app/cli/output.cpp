@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "engine/core/abridge.h"
+#include "engine/core/display_width.h"
 #include "engine/core/error.h"
 
 namespace shardlab::cli {
@@ -20,13 +21,20 @@ bool isNumber(const std::string& text) {
     return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) != 0;
 }
 
-/// Bytes that start a character: the width of text in the alphabets that messages use.
-std::size_t width(const std::string& text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
+int outputError = 0;  ///< errno of the first failure on standard output
 
 }  // namespace
+
+void printText(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && outputError == 0)
+        outputError = errno;
+}
+
+int flushOutput() {
+    if (std::fflush(stdout) != 0 && outputError == 0) outputError = errno;
+    if (std::ferror(stdout) != 0 && outputError == 0) outputError = EIO;
+    return outputError;
+}
 
 void printError(const std::string& message) {
     std::string line = message;
@@ -36,16 +44,16 @@ void printError(const std::string& message) {
 }
 
 void printLine(const std::string& text) {
-    fmt::print("{}\n", engine::terminalText(text));
+    printText(engine::terminalText(text) + '\n');
 }
 
 void printJson(const engine::Json& json) {
-    fmt::print("{}\n", json.dump(2, ' ', false, engine::Json::error_handler_t::replace));
+    printText(json.dump(2, ' ', false, engine::Json::error_handler_t::replace) + '\n');
 }
 
 void printJsonLine(const engine::Json& json) {
-    fmt::print("{}\n", json.dump(-1, ' ', false, engine::Json::error_handler_t::replace));
-    std::fflush(stdout);
+    printText(json.dump(-1, ' ', false, engine::Json::error_handler_t::replace) + '\n');
+    flushOutput();
 }
 
 void Table::add(std::vector<std::string> row) {
@@ -59,15 +67,15 @@ void Table::print() const {
     std::vector<bool> right(widths.size(), m_rows.size() > 1);
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         for (std::size_t column = 0; column < widths.size(); ++column) {
-            widths[column] = std::max(widths[column], width(m_rows[i][column]));
+            widths[column] = std::max(widths[column], engine::displayWidth(m_rows[i][column]));
             if (i > 0 && !m_rows[i][column].empty() && !isNumber(m_rows[i][column])) right[column] = false;
         }
     }
     for (const auto& row : m_rows) {
         std::string line;
         for (std::size_t column = 0; column < widths.size(); ++column) {
-            const std::string padding(widths[column] - width(row[column]), ' ');
-            line += right[column] ? padding + row[column] : row[column] + padding;
+            line += right[column] ? engine::rightJustified(row[column], widths[column])
+                                  : engine::leftJustified(row[column], widths[column]);
             line += "  ";
         }
         line.erase(line.find_last_not_of(' ') + 1);

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/error.h"
@@ -31,6 +32,10 @@ auto readingUsage(const char* prefix, Read read) {
     }
 }
 
+/// Text on standard output as it is. Where that cannot be written, work goes on: see flushOutput().
+void printText(std::string_view text);
+/// Writes out what was printed. 0, else the errno of the first text that could not be written.
+int flushOutput();
 /// "shardlab-cli: message" as exactly one line on standard error.
 void printError(const std::string& message);
 /// A line on standard output, as engine::terminalText() makes it.
@@ -41,7 +46,7 @@ void printJson(const engine::Json& json);
 /// The same in one line, at once: for programs that follow.
 void printJsonLine(const engine::Json& json);
 
-/// Rows of text in aligned columns; columns of numbers are flushed right.
+/// Rows of text in aligned columns, also with Chinese names and emoji; columns of numbers are flushed right.
 class Table {
 public:
     explicit Table(std::vector<std::string> header) : m_rows{std::move(header)} {}

@@ -43,7 +43,8 @@ std::vector<std::string> RuntimeOverrides::apply(engine::Experiment& experiment)
 
 void FitOverrides::addTo(Flags& flags) {
     flags.number("--epochs", epochs, 1, engine::ExperimentLimits::epochs, "Number of epochs");
-    flags.number("--steps-per-epoch", stepsPerEpoch, 1, std::int64_t{1} << 40, "Training steps per epoch");
+    flags.number("--steps-per-epoch", stepsPerEpoch, 1, engine::ExperimentLimits::stepsPerEpoch,
+                 "Training steps per epoch");
     flags.number("--learning-rate", learningRate, 0.0, "Initial learning rate of the optimizer");
     flags.number("--seed", seed, "Seed of weight initialization, shuffling and dropout");
 }

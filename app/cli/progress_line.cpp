@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <utility>
 
+#include "app/cli/console_printer.h"
+#include "app/cli/output.h"
 #include "engine/core/abridge.h"
+#include "engine/core/display_width.h"
 #include "engine/core/quantity.h"
 
 namespace shardlab::cli {
@@ -19,8 +21,8 @@ ProgressLine::~ProgressLine() {
 
 void ProgressLine::clear() {
     if (!std::exchange(m_open, false)) return;
-    std::fputs("\r\033[K", stdout);
-    std::fflush(stdout);
+    printText("\r\033[K");
+    flushOutput();
 }
 
 void ProgressLine::show(const engine::WriteProgress& progress) {
@@ -28,6 +30,9 @@ void ProgressLine::show(const engine::WriteProgress& progress) {
 }
 
 void ProgressLine::show(const engine::ReadProgress& progress) {
+    if (progress.allSamples > 0)
+        return showSamples(static_cast<std::int64_t>(progress.samples),
+                           static_cast<std::int64_t>(progress.allSamples), progress.secondsLeft);
     if (progress.total == 0 && progress.files > 0) return showFiles(progress.files);
     showBytes(progress.read, progress.total, progress.secondsLeft);
 }
@@ -56,8 +61,14 @@ void ProgressLine::draw(const std::string& progress, double secondsLeft) {
     const std::string left =
         secondsLeft < 0 ? std::string()
                         : fmt::format(", {} left", engine::toText(engine::remainingTime(secondsLeft)));
-    fmt::print("\r{}: {}{}\033[K", engine::terminalText(m_name), progress, left);
-    std::fflush(stdout);
+    // A line longer than the terminal would wrap, and the next one could not be drawn over it.
+    const std::string figures = fmt::format(": {}{}", progress, left);
+    const std::size_t room = terminalColumns() - 1, taken = engine::displayWidth(figures);
+    const std::string name = engine::terminalText(m_name);
+    std::size_t columns = 0;
+    printText(fmt::format("\r{}{}\033[K",
+                          engine::fittingColumns(name, room > taken ? room - taken : 0, columns), figures));
+    flushOutput();
     m_open = true;
     m_next = Clock::now() + m_interval;
 }

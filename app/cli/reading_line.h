@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <filesystem>
 #include <string>
 
@@ -18,6 +19,19 @@ auto withReadingLine(const std::string& file, const engine::StopToken& stop, Rea
     const engine::ReadScope scope([&](const engine::ReadProgress& progress) {
         line.show(progress);
         return !stop.stopRequested();
+    });
+    return read();
+}
+
+/// Runs `read()`, for which an experiment's data are loaded, listed or counted through, while a ProgressLine
+/// shows how far that is, unless `shown` is false.
+template <typename Read>
+auto withDataLine(bool shown, Read read,
+                  ProgressLine::Clock::duration quiet = std::chrono::milliseconds(500)) {
+    ProgressLine line("Loading data", shown, std::chrono::milliseconds(100), quiet);
+    const engine::ReadScope scope([&line](const engine::ReadProgress& progress) {
+        line.show(progress);
+        return true;
     });
     return read();
 }

@@ -7,6 +7,7 @@
 
 #include "app/cli/console_printer.h"
 #include "app/cli/counting_line.h"
+#include "app/cli/interruption.h"
 #include "app/cli/output.h"
 #include "app/cli/run_selection.h"
 #include "engine/core/abridge.h"
@@ -61,29 +62,35 @@ int restore(const BinOptions& options) {
     return kSuccess;
 }
 
-engine::PurgedRuns purgeSelected(RunStore& store, const BinOptions& options) {
+engine::PurgedRuns purgeChosen(RunStore& store, const BinOptions& options, bool some,
+                               const engine::StopToken& stop) {
     std::vector<std::int64_t> ids;
-    for (const RunInfo& run : chosen(store, options))
-        ids.push_back(run.id);
+    if (some) {
+        for (const RunInfo& run : chosen(store, options))
+            ids.push_back(run.id);
+    }
     CountingLine line("Deleting", "runs", standardOutputIsTerminal());
-    return store.purge(ids, [&line](std::int64_t done, std::int64_t total) {
+    const engine::WorkProgress show = [&](std::int64_t done, std::int64_t total) {
         line.show(done, total);
-        return true;
-    });
+        return !stop.stopRequested();
+    };
+    return some ? store.purge(ids, show) : store.purge(options.olderThan.value_or(0), show);
 }
 
+/// Ctrl-C leaves the runs that are not deleted yet in the bin.
 int purge(const BinOptions& options) {
     const bool some = !options.runs.empty() || !options.filter.empty();
     if (some && options.olderThan)
         throw UsageError("--older-than: cannot be combined with RUN and --filter; use one of them");
+    engine::StopToken stop;
+    const Interruption interruption(stop);
     RunStore store;
-    const engine::PurgedRuns purged =
-        some ? purgeSelected(store, options) : store.purge(options.olderThan.value_or(0));
+    const engine::PurgedRuns purged = purgeChosen(store, options, some, stop);
     printLine(purged.runs == 0
                   ? std::string("No run of the bin was deleted.")
                   : fmt::format("Deleted {} permanently; {} freed.", engine::counted(purged.runs, "run"),
                                 engine::bytesText(static_cast<double>(purged.bytes))));
-    return kSuccess;
+    return interruption.happened() ? kInterrupted : kSuccess;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 #include "app/cli/output.h"
 #include "engine/core/abridge.h"
@@ -13,6 +14,8 @@ namespace shardlab::cli {
 namespace {
 
 using engine::RunInfo;
+
+constexpr std::size_t kListedMetrics = 200;  // characters
 
 const RunInfo* withId(const std::vector<RunInfo>& runs, const std::string& word) {
     const auto found =
@@ -48,6 +51,28 @@ const RunInfo& runCalled(const engine::RunStore& store, const std::vector<RunInf
     return *found;
 }
 
+/// A metric that no run has is no mistake, as before the first run that computes it; the warning says what
+/// there is.
+void warnOfAbsentMetrics(const std::vector<RunInfo>& runs, const engine::RunFilter& filter) {
+    if (runs.empty()) return;
+    std::set<std::string> known;
+    for (const RunInfo& run : runs) {
+        for (const auto& [name, value] : run.metrics.items())
+            known.insert(name);
+    }
+    const std::string have =
+        known.empty() ? "none" : engine::abridged(fmt::format("{}", fmt::join(known, ", ")), kListedMetrics);
+    for (const std::string& name : filter.absentMetrics(runs))
+        printError(fmt::format("warning: no run has the metric {}; the metrics of the runs: {}",
+                               engine::abridged(name), have));
+}
+
+std::vector<RunInfo> matching(std::vector<RunInfo> runs, const engine::RunFilter& filter) {
+    filter.requireNames(runs);
+    warnOfAbsentMetrics(runs, filter);
+    return engine::filtered(std::move(runs), filter);
+}
+
 }  // namespace
 
 std::vector<RunInfo> selected(const engine::RunStore& store, const RunSelection& selection,
@@ -66,8 +91,8 @@ std::vector<RunInfo> selected(const engine::RunStore& store, const RunSelection&
         std::erase_if(runs, &RunInfo::archived);
     }
     if (!selection.filter.empty())
-        runs = readingUsage(
-            "", [&] { return engine::filtered(std::move(runs), engine::RunFilter(selection.filter)); });
+        runs =
+            readingUsage("", [&] { return matching(std::move(runs), engine::RunFilter(selection.filter)); });
     return runs;
 }
 

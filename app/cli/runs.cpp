@@ -73,10 +73,9 @@ int list(const RunsOptions& options) {
     }
     if (options.bin) return printBin(runs);
     if (runs.empty()) {
-        const bool hidden = !options.archived && !store.list().empty();
-        printLine(!options.filter.empty() ? "No run matches the filter."
-                  : hidden                ? "All runs are archived; --archived lists them."
-                                          : "No runs yet; train adds one.");
+        printLine(store.list().empty()      ? "No runs yet; train adds one."
+                  : !options.filter.empty() ? "No run matches the filter."
+                                            : "All runs are archived; --archived lists them.");
         return kSuccess;
     }
     Table table({"id", "name", "device", "status", "epochs", "best", "started", "tags"});

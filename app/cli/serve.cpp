@@ -1,10 +1,9 @@
 #include <arpa/inet.h>
 
-#include <cstdio>
-
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
+#include "app/cli/reading_line.h"
 #include "app/cli/verbs.h"
 #include "engine/core/abridge.h"
 #include "engine/core/json_text.h"
@@ -50,8 +49,10 @@ void takeSamples(engine::ServedModel& served, const ModelInput& input, const eng
                  int threads, engine::StopToken& stop) {
     if (input.bare) return;
     try {
-        auto samples = std::make_unique<engine::OwnSamples>(
-            input.experiment, engine::DeviceCatalog::installed(), weights, threads, stop);
+        auto samples = withDataLine(standardOutputIsTerminal(), [&] {
+            return std::make_unique<engine::OwnSamples>(input.experiment, engine::DeviceCatalog::installed(),
+                                                        weights, threads, stop);
+        });
         if (samples->form().kind == engine::OwnSampleForm::Kind::None)
             return served.refuseSamples(samples->form().reason);
         served.takeSamples(std::move(samples));
@@ -68,17 +69,17 @@ void printStart(const engine::HttpServer& server, const engine::RestApi& api,
     printLine(fmt::format("POST {}{}:predict", server.url(), api.path()));
     printLine(fmt::format("Instances are arrays{}. Ctrl-C stops the server.", also));
     if (!server.isLoopback()) printError("the address is open to other computers; requests need no password");
-    std::fflush(stdout);
+    flushOutput();
 }
 
 int run(const ServeOptions& options) {
     const std::string name = nameOf(options);
     requireAddress(options.host);
-    engine::StopToken stop;
-    Interruption interruption(stop);
     const ModelInput input = loadInput(options.model);
     const auto model = engine::Model::build(input.experiment.model);
     const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
+    engine::StopToken stop;  // until here Ctrl-C ends the program
+    Interruption interruption(stop);
     engine::ServedModel served(input.experiment.model, weights,
                                {.maxBatch = options.maxBatch, .threads = options.threads});
     takeSamples(served, input, weights, options.threads, stop);

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include "app/cli/counting_line.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
+#include "app/cli/reading_line.h"
 #include "app/cli/straggler_options.h"
 #include "app/cli/verbs.h"
 #include "engine/core/quantity.h"
@@ -87,11 +89,13 @@ void checkFlags(const StepOptions& options) {
 
 /// Measures steps op by op, and says what measuring costs.
 void profile(const engine::Experiment& experiment, const StepOptions& options, engine::StopToken& stop) {
-    const engine::StepProfile profile =
-        engine::profileSteps(experiment, engine::DeviceCatalog::installed(),
-                             {.steps = options.profileSteps.value_or(engine::StepProfileOptions{}.steps),
-                              .threads = options.threads},
-                             stop);
+    const engine::StepProfile profile = withDataLine(!options.json && standardOutputIsTerminal(), [&] {
+        return engine::profileSteps(
+            experiment, engine::DeviceCatalog::installed(),
+            {.steps = options.profileSteps.value_or(engine::StepProfileOptions{}.steps),
+             .threads = options.threads},
+            stop);
+    });
     engine::saveTrace(options.profile, {engine::measuredTrace(profile)});
     if (options.json) {
         printJson({{"experiment", experiment.name},
@@ -129,13 +133,17 @@ int run(const StepOptions& options) {
             profile(experiment, options, stop);
             return kSuccess;
         }
-        const engine::StepRecord record =
-            engine::recordStep(experiment, engine::DeviceCatalog::installed(),
-                               {.step = options.step.value_or(1),
-                                .threads = options.threads,
-                                .weights = weights ? &*weights : nullptr,
-                                .stragglers = options.stragglers.readStragglers()},
-                               stop);
+        const std::int64_t wanted = options.step.value_or(1);
+        const engine::StepRecord record = withCountingLine(
+            "Training", "steps", !options.json && standardOutputIsTerminal(), [&](const auto& count) {
+                return engine::recordStep(experiment, engine::DeviceCatalog::installed(),
+                                          {.step = wanted,
+                                           .threads = options.threads,
+                                           .weights = weights ? &*weights : nullptr,
+                                           .stragglers = options.stragglers.readStragglers(),
+                                           .onStep = [&](std::int64_t step) { count(step, wanted - 1); }},
+                                          stop);
+            });
         options.json ? printJson(record.toJson()) : print(record);
     } catch (const engine::Error& error) {
         if (!interruption.happened()) throw;

@@ -264,7 +264,7 @@ void addSweep(CommandLine& commands) {
         "Metric to optimize, simulated_seconds or cost; repeat for a Pareto front; default: val_loss");
     flags.number("--seed", options->seed, "Seed of the search; default: 1");
     flags.number("--epochs", options->epochs, 1, engine::ExperimentLimits::epochs, "Number of epochs");
-    flags.number("--steps-per-epoch", options->stepsPerEpoch, 1, std::int64_t{1} << 40,
+    flags.number("--steps-per-epoch", options->stepsPerEpoch, 1, engine::ExperimentLimits::stepsPerEpoch,
                  "Training steps per epoch");
     flags.texts(
         "--price", options->prices,

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "app/cli/counting_line.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
+#include "app/cli/reading_line.h"
 #include "app/cli/verbs.h"
+#include "engine/core/display_width.h"
 
 namespace shardlab::cli {
 namespace {
@@ -33,15 +36,17 @@ engine::Json attentionJson(const engine::Translation& translation) {
 /// Words as columns and rows, shares in percent.
 void printAttention(const engine::Translation& translation) {
     const auto percent = [](float share) { return fmt::format("{:.0f}", 100.0F * share); };
-    std::string line = fmt::format("{:>16}", "");
+    constexpr std::size_t kRowColumns = 16, kColumns = 8;
+    std::string line(kRowColumns, ' ');
     for (const std::string& word : translation.sourceWords)
-        line += fmt::format(" {:>8.8}", word);
+        line += ' ' + engine::rightJustified(word, kColumns);
     printLine(line);
     const std::size_t columns = translation.sourceWords.size();
     for (std::size_t r = 0; r < translation.targetWords.size(); ++r) {
-        line = fmt::format("{:>16.16}", translation.targetWords[r]);
+        line = engine::rightJustified(translation.targetWords[r], kRowColumns);
         for (std::size_t c = 0; c < columns; ++c)
-            line += fmt::format(" {:>8}", percent(translation.attention.floats()[r * columns + c]));
+            line += ' ' + engine::rightJustified(percent(translation.attention.floats()[r * columns + c]),
+                                                 kColumns);
         printLine(line);
     }
 }
@@ -63,7 +68,9 @@ int translateText(const TranslateRequest& request, engine::Translator& translato
 
 int scoreValidation(const TranslateRequest& request, engine::Translator& translator,
                     engine::StopToken& stop) {
-    const auto result = translator.evaluate(request.limit.value_or(0), stop);
+    const auto result = withCountingLine(
+        "Translating", "sentences", !request.json && standardOutputIsTerminal(),
+        [&](const auto& count) { return translator.evaluate(request.limit.value_or(0), stop, count); });
     if (request.json) {
         printJson({{"sentences", result.sentences},
                    {"bleu", result.bleu.bleu},
@@ -89,7 +96,9 @@ int run(const TranslateRequest& request) {
     const auto weights = loadWeightsToRun(model, request.experiment, request.weights, request.byPosition);
     engine::StopToken stop;
     Interruption interruption(stop);
-    engine::Translator translator(experiment, weights, request.threads);
+    engine::Translator translator = withDataLine(!request.json && standardOutputIsTerminal(), [&] {
+        return engine::Translator(experiment, weights, request.threads);
+    });
     try {
         return request.validation ? scoreValidation(request, translator, stop)
                                   : translateText(request, translator, stop);

@@ -19,7 +19,12 @@ LongTask::Scope::~Scope() {
 
 bool LongTask::take(const engine::ReadProgress& progress) {
     if (m_counting) return !canceled();
-    if (progress.total == 0 && progress.files > 0) {
+    if (progress.allSamples > 0) {
+        put({.unit = Unit::Samples,
+             .done = progress.samples,
+             .total = progress.allSamples,
+             .secondsLeft = progress.secondsLeft});
+    } else if (progress.total == 0 && progress.files > 0) {
         put({.unit = Unit::Files, .done = progress.files});
     } else {
         put({.done = progress.read, .total = progress.total, .secondsLeft = progress.secondsLeft});

@@ -51,6 +51,10 @@ public Q_SLOTS:
     void evaluate();
 
 private:
+    /// What an evaluation depends on, beside the weights.
+    static engine::Json subjectOf(const engine::Experiment& experiment);
+    /// A class for each step of a sequence, as models do that generate text.
+    static bool predictsTokens(const engine::Experiment& experiment);
     QWidget* makeHeader();
     void makeTabs();
     void setupConnections();

@@ -38,7 +38,7 @@ RunHeader::RunHeader(QWidget* parent) : QWidget(parent) {
 
 void RunHeader::showProgress(const engine::TrainingSnapshot& snapshot) {
     showStatus(snapshot.status);
-    if (snapshot.reading.total > 0) return showReading(snapshot.reading);
+    if (snapshot.reading.total > 0 || snapshot.reading.allSamples > 0) return showReading(snapshot.reading);
     const double steps = snapshot.stepsPerEpoch > 0 ? static_cast<double>(snapshot.stepsPerEpoch) : 1.0;
     const double done =
         (snapshot.epoch > 0 ? snapshot.epoch - 1 : 0) + static_cast<double>(snapshot.step) / steps;
@@ -48,15 +48,21 @@ void RunHeader::showProgress(const engine::TrainingSnapshot& snapshot) {
     if (underWay && snapshot.epoch > 0) showRemaining(remainingText(snapshot), remainingTime(snapshot));
 }
 
-/// Of the files that are read before the first step.
+/// Of the files and samples that are read before the first step.
 void RunHeader::showReading(const engine::ReadProgress& reading) {
-    const double share = static_cast<double>(reading.read) / static_cast<double>(reading.total);
-    m_progress->setValue(qBound(0, qRound(1000.0 * share), 1000));
-    const QString read = formatBytes(static_cast<std::int64_t>(reading.read)),
-                  total = formatBytes(static_cast<std::int64_t>(reading.total));
-    if (reading.secondsLeft < 0) return showRemaining(tr("%1 of %2 read").arg(read, total));
+    const bool counts = reading.allSamples > 0;
+    const auto done = static_cast<std::int64_t>(counts ? reading.samples : reading.read);
+    const auto all = static_cast<std::int64_t>(counts ? reading.allSamples : reading.total);
+    m_progress->setValue(
+        qBound(0, qRound(1000.0 * static_cast<double>(done) / static_cast<double>(all)), 1000));
+    const QString have = counts ? formatCount(done) : formatBytes(done);
+    const QString total = counts ? formatCount(all) : formatBytes(all);
+    if (reading.secondsLeft < 0)
+        return showRemaining((counts ? tr("%1 of %2 samples") : tr("%1 of %2 read")).arg(have, total));
     const QString left = formatRemaining(reading.secondsLeft);
-    showRemaining(tr("%1 of %2 read, %3 left").arg(read, total, left), left);
+    showRemaining(
+        (counts ? tr("%1 of %2 samples, %3 left") : tr("%1 of %2 read, %3 left")).arg(have, total, left),
+        left);
 }
 
 void RunHeader::showStatus(engine::RunStatus status) {

@@ -94,6 +94,13 @@ QString languageCode() {
     return applied().code;
 }
 
+QString textIn(const QString& code, const QString& english) {
+    QTranslator translator;
+    if (!translator.load(QStringLiteral(":/translations/shardlab_%1.qm").arg(code))) return english;
+    const QString text = translator.translate(kContext, english.toUtf8().constData());
+    return text.isEmpty() ? english : text;
+}
+
 QString translatedTitle(const QString& english) {
     const auto translate = [](const QString& text) {
         return QCoreApplication::translate(kContext, text.toUtf8().constData());

@@ -18,6 +18,8 @@ bool isLanguage(const QString& code);  ///< one of them
 /// it is of the same language.
 void applyLanguage(QCoreApplication& application, const QString& code);
 QString languageCode();  ///< the one that was applied last
+/// A text of the window in one of the languages, whichever was applied.
+QString textIn(const QString& code, const QString& english);
 /// The text of a menu item by its English text without a mnemonic, as lessons write it.
 QString translatedTitle(const QString& english);
 

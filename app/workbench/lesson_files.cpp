@@ -3,6 +3,7 @@
 #include <QCryptographicHash>
 #include <QFileInfo>
 
+#include "app/settings/language.h"
 #include "engine/core/error.h"
 #include "engine/core/resource_directory.h"
 #include "engine/devices/device_catalog.h"
@@ -51,6 +52,22 @@ std::optional<engine::Experiment> ownExperiment(const engine::Lesson& lesson) {
     }
 }
 
+std::vector<LessonHead> translationsOf(const QString& path) {
+    const fs::path english = engine::lessonFileOf(path.toStdString()).english;
+    std::vector<LessonHead> heads;
+    for (const Language& language : languages()) {
+        const fs::path file = engine::lessonIn(english, language.code.toStdString());
+        if (file == english) continue;
+        try {
+            const engine::Lesson lesson = engine::readLesson(file, engine::DeviceCatalog::installed()).lesson;
+            heads.push_back({lesson.title, lesson.summary});
+        } catch (const std::exception&) {
+            continue;  // it cannot be read
+        }
+    }
+    return heads;
+}
+
 }  // namespace
 
 QString lessonInLanguage(const QString& path, const QString& language) {
@@ -73,6 +90,7 @@ LoadedLesson loadLessonFile(const QString& path) {
     loaded.before = keptResult(lessonKey(path));
     loaded.experiment = ownExperiment(loaded.parsed.lesson);
     if (loaded.before) loaded.resumed = leftExperiment(*loaded.before);
+    if (loaded.resumed) loaded.translations = translationsOf(path);
     return loaded;
 }
 

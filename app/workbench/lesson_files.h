@@ -2,6 +2,8 @@
 #include <QString>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "engine/experiment/experiment.h"
 #include "engine/lessons/lesson_parser.h"
@@ -9,12 +11,18 @@
 
 namespace shardlab {
 
+/// What the experiment of a lesson is called in another language.
+struct LessonHead {
+    std::string title, summary;
+};
+
 /// A lesson as its file has it, with what it begins with and how far the learner came before.
 struct LoadedLesson {
     engine::ParsedLesson parsed;
     std::optional<engine::Experiment> experiment = {};  ///< none: the lesson names none that can be read
     std::optional<engine::Experiment> resumed = {};     ///< as the learner left it; none: at the begin
     std::optional<engine::LessonResult> before = {};    ///< none: it was not opened before
+    std::vector<LessonHead> translations = {};          ///< of a resumed lesson: it was left in any of them
 };
 
 /// By what the program remembers a lesson in any language: an installed one by its name, others by name and

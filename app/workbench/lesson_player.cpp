@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/settings/language.h"
 #include "app/settings/settings.h"
 #include "app/workbench/workbench.h"
 #include "engine/devices/device_catalog.h"
@@ -142,11 +143,22 @@ LessonPlayer::Title LessonPlayer::titleOfExperiment() const {
     return {tr("Lesson: %1").arg(toQString(lesson().title)).toStdString(), lesson().summary};
 }
 
+/// Those that the lesson may have given before: in each of its languages, in a window of each language.
+void LessonPlayer::addTranslatedTitles() {
+    for (const Language& language : languages()) {
+        const QString title = textIn(language.code, QStringLiteral("Lesson: %1"));
+        for (const LessonHead& head : m_loaded.translations)
+            m_titles.push_back({title.arg(toQString(head.title)).toStdString(), head.summary});
+    }
+}
+
 void LessonPlayer::openExperiment() {
     m_titles.clear();
     if (m_loaded.experiment) {
         const Title title = titleOfExperiment();
-        m_titles = {{m_loaded.experiment->name, m_loaded.experiment->notes}, title};
+        m_titles = {{m_loaded.experiment->name, m_loaded.experiment->notes}};
+        addTranslatedTitles();
+        m_titles.push_back(title);
         m_loaded.experiment->name = title.name;
         m_loaded.experiment->notes = title.notes;
     }

@@ -74,6 +74,7 @@ private:
         std::string name, notes;
     };
     Title titleOfExperiment() const;
+    void addTranslatedTitles();
     void openExperiment();
     void retitleExperiment();
     void take(LoadedLesson loaded);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/core/csv_text.h"
 #include "engine/core/quantity.h"
 #include "engine/devices/device_catalog.h"
 
@@ -140,14 +141,6 @@ std::vector<Column> columnsFor(const std::vector<ComparedDevice>& devices) {
     return columns;
 }
 
-std::string quotedCsv(const std::string& value) {
-    if (value.find_first_of(",\"\r\n") == std::string::npos) return value;
-    std::string quoted = "\"";
-    for (const char each : value)
-        quoted += each == '"' ? std::string("\"\"") : std::string(1, each);
-    return quoted + '"';
-}
-
 /// A bar would end the cell, a line break the row.
 std::string inMarkdown(std::string value) {
     std::ranges::replace(value, '\n', ' ');
@@ -161,7 +154,7 @@ std::string csvOf(const std::vector<Column>& columns, const std::vector<Compared
     const auto addRow = [&](const auto& valueOf) {
         for (const Column& column : columns) {
             if (&column != &columns.front()) result += ',';
-            result += quotedCsv(valueOf(column));
+            result += csvText(valueOf(column));
         }
         result += '\n';
     };

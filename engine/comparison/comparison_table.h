@@ -18,9 +18,9 @@ struct ComparedDevice {
 enum class TableFormat { Csv, Markdown };
 
 /// The comparison as text with a heading. CSV: raw numbers with all their digits, units in the headings
-/// ("step_seconds"), empty where there is no value, quoted as RFC 4180 says. Markdown: numbers as people read
-/// them. Columns of costs and of measured epochs are there where a device has one. Devices that cannot run
-/// the experiment come last; the others keep their order.
+/// ("step_seconds"), empty where there is no value, texts as csvText() makes them. Markdown: numbers as
+/// people read them. Columns of costs and of measured epochs are there where a device has one. Devices that
+/// cannot run the experiment come last; the others keep their order.
 std::string comparisonTable(std::vector<ComparedDevice> devices, TableFormat format);
 
 }  // namespace shardlab::engine

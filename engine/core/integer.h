@@ -1,5 +1,7 @@
 #pragma once
 #include <concepts>
+#include <cstdint>
+#include <limits>
 #include <type_traits>
 
 namespace shardlab::engine {
@@ -14,6 +16,18 @@ constexpr std::common_type_t<Value, Step> ceilDivide(Value value, Step step) {
 template <std::integral Value, std::integral Step>
 constexpr std::common_type_t<Value, Step> roundUp(Value value, Step step) {
     return ceilDivide(value, step) * step;
+}
+
+/// The product of values ≥ 0; the largest number where that does not hold it.
+constexpr std::int64_t saturatedProduct(std::int64_t a, std::int64_t b) {
+    constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+    return b != 0 && a > kMost / b ? kMost : a * b;
+}
+
+/// The sum of values ≥ 0, likewise.
+constexpr std::int64_t saturatedSum(std::int64_t a, std::int64_t b) {
+    constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+    return a > kMost - b ? kMost : a + b;
 }
 
 }  // namespace shardlab::engine

@@ -9,6 +9,7 @@ namespace {
 thread_local ReadScope* innermostReading = nullptr;
 constexpr std::uint64_t kToldAtOnce = std::uint64_t{1} << 20U;  ///< told at once
 constexpr std::uint64_t kFilesToldAtOnce = 256;
+constexpr std::uint64_t kSamplesToldAtOnce = 64;
 }  // namespace
 
 ReadScope::ReadScope(Watch watch) : m_watch(std::move(watch)), m_outer(innermostReading) {
@@ -21,7 +22,10 @@ ReadScope::~ReadScope() {
 
 void ReadScope::requireGoOn() {
     m_told = m_counted;
-    m_progress.secondsLeft = m_progress.total > 0 ? m_left.seconds(m_progress.read, m_progress.total) : -1.0;
+    const bool counts = m_progress.allSamples > 0;
+    const std::uint64_t done = counts ? m_progress.samples : m_progress.read;
+    const std::uint64_t total = counts ? m_progress.allSamples : m_progress.total;
+    m_progress.secondsLeft = total > 0 ? m_left.seconds(done, total) : -1.0;
     if (!m_watch(m_progress)) throw Interrupted("reading was stopped");
 }
 
@@ -68,6 +72,15 @@ void followReading(std::uint64_t read, std::uint64_t total) {
     for (ReadScope* scope = innermostReading; scope != nullptr; scope = scope->m_outer) {
         scope->m_progress.read = std::min(read, scope->m_progress.total);
         scope->requireGoOn();
+    }
+}
+
+void sampleRead(std::uint64_t done, std::uint64_t all) {
+    for (ReadScope* scope = innermostReading; scope != nullptr; scope = scope->m_outer) {
+        ReadProgress& progress = scope->m_progress;
+        if (progress.allSamples != all || done < progress.samples) scope->m_left.begin();
+        progress.samples = std::min(done, all), progress.allSamples = all;
+        if (done % kSamplesToldAtOnce == 0 || done == all) scope->requireGoOn();
     }
 }
 

@@ -14,6 +14,8 @@ struct ReadProgress {
     std::uint64_t total = 0;  ///< 0: not known
     double secondsLeft = -1;  ///< at the pace so far; negative: not known yet
     std::uint64_t files = 0;  ///< found so far in folders that are listed, while `total` is not known
+    /// Looked at after the files were read or listed, as for statistics; `allSamples` 0: none are.
+    std::uint64_t samples = 0, allSamples = 0;
 };
 
 /// While it lives, the files that this thread reads tell it of their bytes and ask whether to go on. Scopes
@@ -31,6 +33,7 @@ private:
     friend void bytesRead(std::uint64_t bytes);
     friend void fileFound();
     friend void followReading(std::uint64_t read, std::uint64_t total);
+    friend void sampleRead(std::uint64_t done, std::uint64_t all);
     friend bool readingIsWatched();
     void requireGoOn();
 
@@ -53,6 +56,8 @@ void fileFound();
 void bytesRead(std::uint64_t bytes);
 /// Another thread reads for this one, which waits, and has come so far. Throws as bytesRead().
 void followReading(std::uint64_t read, std::uint64_t total);
+/// So many of all samples have been looked at, one by one. Throws as bytesRead(), once per 64 samples.
+void sampleRead(std::uint64_t done, std::uint64_t all);
 bool readingIsWatched();
 
 }  // namespace shardlab::engine

@@ -69,6 +69,15 @@ std::size_t utf8Length(std::string_view text) {
     return overlong || surrogate || tooLarge ? 0 : length;
 }
 
+std::uint32_t utf8Code(std::string_view character) {
+    const auto first = static_cast<unsigned char>(character.front());
+    if (character.size() == 1) return first;
+    std::uint32_t code = first & (0xFFU >> (character.size() + 1));
+    for (const char each : character.substr(1))
+        code = code << 6 | (static_cast<unsigned char>(each) & 0x3FU);
+    return code;
+}
+
 namespace {
 
 /// Eight bytes of ASCII without a 0: most of what there is.

@@ -13,6 +13,7 @@ std::string decodedText(std::string bytes);
 
 /// Bytes of the character in front, by the table of RFC 3629; 0: none begins there, or it is U+0000.
 std::size_t utf8Length(std::string_view text);
+std::uint32_t utf8Code(std::string_view character);  ///< the code point of one whole character
 void appendUtf8(std::string& text, std::uint32_t code);
 
 /// Where a text is first no UTF-8. A byte of 0 is none, either: UTF-16 without a byte order mark has many.

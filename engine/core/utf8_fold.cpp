@@ -54,15 +54,6 @@ constexpr std::array kCapitals{
 
 constexpr std::uint32_t kDotAbove = 0x0307;  // behind the i that other programs make of İ
 
-std::uint32_t codeOf(std::string_view character) {
-    const auto first = static_cast<unsigned char>(character.front());
-    if (character.size() == 1) return first;
-    std::uint32_t code = first & (0xFFU >> (character.size() + 1));
-    for (const char each : character.substr(1))
-        code = code << 6 | (static_cast<unsigned char>(each) & 0x3FU);
-    return code;
-}
-
 /// Spaces, quotation marks and hyphens as ASCII has them.
 std::uint32_t plainCode(std::uint32_t code) {
     if (code >= 0xFF01 && code <= 0xFF5E) return code - 0xFF01 + '!';  // full width
@@ -98,7 +89,7 @@ std::string foldedText(std::string_view text) {
             text.remove_prefix(1);
             continue;
         }
-        const std::uint32_t code = smallLetter(plainCode(codeOf(text.substr(0, length))));
+        const std::uint32_t code = smallLetter(plainCode(utf8Code(text.substr(0, length))));
         text.remove_prefix(length);
         if (code == 0x00DF || code == 0x1E9E) {
             folded += "ss";

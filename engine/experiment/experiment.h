@@ -63,6 +63,7 @@ struct ExperimentLimits {
     static constexpr int replicas = 65'536;
     static constexpr int stepsPerExecution = 1'000'000;
     static constexpr std::int64_t batchSize = std::int64_t{1} << 31;
+    static constexpr std::int64_t stepsPerEpoch = std::int64_t{1} << 40;  ///< times epochs it is countable
 };
 
 struct RuntimeSpec {

@@ -108,7 +108,7 @@ FitSpec readFit(JsonReader reader) {
     fit.batchSize = reader.optionalInteger("batch_size", 1, ExperimentLimits::batchSize);
     fit.batchSizePerReplica =
         reader.optionalInteger("batch_size_per_replica", 1, ExperimentLimits::batchSize);
-    fit.stepsPerEpoch = reader.optionalInteger("steps_per_epoch", 1, kAnyCount);
+    fit.stepsPerEpoch = reader.optionalInteger("steps_per_epoch", 1, ExperimentLimits::stepsPerEpoch);
     fit.validationFrequency = static_cast<int>(
         reader.integer("validation_frequency", fit.validationFrequency, 1, ExperimentLimits::epochs));
     fit.seed = reader.unsignedInteger("seed", fit.seed);

@@ -98,7 +98,7 @@ void checkMovingAverages(LintContext& context) {
     if (perEpoch >= kSettled) return;
 
     const auto needed = static_cast<std::int64_t>(std::ceil(kSettled / (1.0 - momentum) - 1e-9));
-    const std::int64_t planned = steps * context.experiment.fit.epochs;
+    const std::int64_t planned = saturatedProduct(steps, std::max(0, context.experiment.fit.epochs));
     const double fitting = settlingMomentumOf(steps);
     const std::string fix =
         fitting > 0.0 ? fmt::format("Set momentum to {:g} or less, or use a smaller batch.", fitting)

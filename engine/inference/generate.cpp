@@ -153,6 +153,7 @@ std::vector<std::string> generateText(const ModelConfig& config, const NamedWeig
                              options.temperature, draws[s].uniform(), scratch);
             written[s].push_back(tokens[s]);
         }
+        if (options.onToken) options.onToken(i + 1);
         if (i + 1 < options.length) next.feed(tokens);
     }
     std::vector<std::string> texts;

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ struct GenerateOptions {
     double temperature = 1;  ///< below 1: likelier characters; above: bolder ones; > 0
     std::uint64_t seed = 1;
     int threads = 0;
+    std::function<void(std::int64_t written)> onToken = {};  ///< told after each of `length`
 };
 
 /// Continues a text by a model that predicts the next token at every step of a sequence: (batch, time) tokens

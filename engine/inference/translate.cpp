@@ -74,7 +74,7 @@ public:
         return describe(source, beams.front());
     }
 
-    Evaluation evaluate(std::int64_t limit, StopToken& stop) {
+    Evaluation evaluate(std::int64_t limit, StopToken& stop, const EvaluationProgress& progress) {
         const Samples& part = m_data->test.count() > 0 ? m_data->test : m_data->train;
         const std::int64_t count = limit > 0 ? std::min(limit, part.count()) : part.count();
         std::vector<std::vector<std::int32_t>> candidates, references;
@@ -82,6 +82,7 @@ public:
             const std::int64_t n = std::min(kBatch, count - at);
             readPairs(part, at, n, references);
             greedy(n, candidates, stop);
+            if (progress) progress(at + n, count);
         }
         if (stop.stopRequested()) throw Error("translate: stopped after {} sentences", candidates.size());
         return {count, corpusBleu(candidates, references)};
@@ -286,8 +287,9 @@ Translator::~Translator() = default;
 Translation Translator::translate(const std::string& sentence, int beam, StopToken& stop) {
     return m_impl->translate(sentence, beam, stop);
 }
-Translator::Evaluation Translator::evaluate(std::int64_t limit, StopToken& stop) {
-    return m_impl->evaluate(limit, stop);
+Translator::Evaluation Translator::evaluate(std::int64_t limit, StopToken& stop,
+                                            const EvaluationProgress& progress) {
+    return m_impl->evaluate(limit, stop, progress);
 }
 
 }  // namespace shardlab::engine

@@ -5,6 +5,7 @@
 
 #include "engine/core/stop_token.h"
 #include "engine/experiment/experiment.h"
+#include "engine/inference/evaluation_progress.h"
 #include "engine/metrics/bleu.h"
 #include "engine/model/named_weights.h"
 
@@ -35,7 +36,7 @@ public:
         BleuScore bleu;
     };
     /// Greedy translations of the first `limit` validation sentences (0: all) against their references.
-    Evaluation evaluate(std::int64_t limit, StopToken& stop);
+    Evaluation evaluate(std::int64_t limit, StopToken& stop, const EvaluationProgress& progress = {});
 
 private:
     class Impl;

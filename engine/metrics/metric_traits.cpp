@@ -102,6 +102,10 @@ std::optional<MetricTraits> ownTraits(const std::string& name, const std::vector
 
 }  // namespace
 
+bool isKnownMetric(std::string_view name) {
+    return ownTraits(std::string(withoutValidation(name)), {}).has_value();
+}
+
 MetricTraits metricTraits(std::string_view reported, const Json& metrics) {
     const std::string name(withoutValidation(reported));
     const std::vector<ReportedMetric> known = reportedMetrics(metrics);

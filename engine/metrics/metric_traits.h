@@ -27,6 +27,10 @@ struct MetricTraits {
     MetricTargets targets = MetricTargets::Any;
 };
 
+/// A run may report a value of this name, whatever its experiment: the loss, or a metric that has a row in
+/// the registry, "val_auc_2" too.
+bool isKnownMetric(std::string_view name);
+
 /// The title that no other row has.
 const std::string& distinctTitle(const MetricTraits& traits);
 

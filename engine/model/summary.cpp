@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/display_width.h"
 #include "engine/model/model.h"
 #include "engine/model/shared_layers.h"
 
@@ -18,9 +19,9 @@ public:
     void row(const std::vector<std::string>& fields) {
         std::string line;
         for (std::size_t i = 0; i < fields.size(); ++i) {
-            if (i > 0) line.back() = ' ';  // the last character of a full field gives way to a space
-            line += fields[i];
-            line.resize(m_ends[i], ' ');
+            // The last column of a full field gives way to a space.
+            if (i > 0) line = leftJustified(line, m_ends[i - 1] - 1) + ' ';
+            line = leftJustified(line + fields[i], m_ends[i]);
         }
         text(line);
     }

@@ -20,9 +20,14 @@ namespace {
 
 constexpr std::int64_t kFloat = sizeof(float);
 
+/// More than any computer has, and sums of it still fit.
+std::int64_t countable(std::int64_t bytes) {
+    return std::min(bytes, std::int64_t{1} << 58);
+}
+
 /// Buffers of an executor without gradients.
 std::int64_t executorBytes(const HostPlan& plan, std::int64_t batch, int threads) {
-    return plan.residentBytesPerSample * batch + plan.localBytes * threads;
+    return countable(saturatedProduct(plan.residentBytesPerSample, batch)) + plan.localBytes * threads;
 }
 
 /// Each lane has a gradient of its own, but of weights whose gradient is made of all samples at once.
@@ -45,16 +50,20 @@ std::int64_t dataBytes(const Experiment& experiment, const Model& model) {
     const auto about = describeDataset(experiment);
     std::int64_t sample = 0;
     if (about.sampleShape.isFullyKnown()) {
-        sample = about.sampleShape.elementCount() * static_cast<std::int64_t>(sizeOf(about.sampleType));
+        sample = saturatedProduct(about.sampleShape.elementCount(),
+                                  static_cast<std::int64_t>(sizeOf(about.sampleType)));
     }
     // A stratified split has the training samples in an order of its own.
     const std::int64_t copies = experiment.data.validation.stratified ? 2 : 1;
-    const std::int64_t set = (copies * about.trainCount + about.testCount) * sample;
+    const std::int64_t set = saturatedProduct(copies * about.trainCount + about.testCount, sample);
     std::int64_t batch = 0;
-    for (std::size_t i = 0; i < model.inputs().size(); ++i)
-        batch += kFloat * model.inputShape(i).elementsPerSample() * experiment.globalBatch();
-    const std::int64_t ahead = batch * (std::max(0, experiment.data.prefetch) + 1);
-    return (keepsSamples(experiment.data.source, set) ? set : 0) + ahead;
+    for (std::size_t i = 0; i < model.inputs().size(); ++i) {
+        const std::int64_t values =
+            saturatedProduct(model.inputShape(i).elementsPerSample(), experiment.globalBatch());
+        batch = saturatedSum(batch, saturatedProduct(kFloat, values));
+    }
+    const std::int64_t ahead = saturatedProduct(batch, std::max(0, experiment.data.prefetch) + 1);
+    return countable(saturatedSum(keepsSamples(experiment.data.source, set) ? set : 0, ahead));
 }
 
 }  // namespace

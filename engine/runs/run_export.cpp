@@ -9,6 +9,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
+#include "engine/core/csv_text.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/core/json_numbers.h"
@@ -17,16 +18,6 @@
 
 namespace shardlab::engine {
 namespace {
-
-std::string csvField(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string field = "\"";
-    for (const char c : text) {
-        if (c == '"') field += '"';
-        field += c;
-    }
-    return field + '"';
-}
 
 std::string csvNumber(double number) {
     return std::isfinite(number) ? fmt::format("{}", number) : std::string();
@@ -45,8 +36,8 @@ Json columnOf(const RunInfo& run, const std::string& name) {
 std::string csvValue(const Json& value) {
     if (value.is_null()) return {};
     if (value.is_number_float()) return csvNumber(value.get<double>());
-    return csvField(value.is_string() ? value.get<std::string>()
-                                      : value.dump(-1, ' ', false, Json::error_handler_t::replace));
+    return csvText(value.is_string() ? value.get<std::string>()
+                                     : value.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 /// What a line per epoch has beside the metrics.
@@ -85,10 +76,10 @@ public:
         chooseColumns();
         std::string text;
         for (const std::string& name : m_columns)
-            text += (text.empty() ? "" : ",") + csvField(titleOf(name));
+            text += (text.empty() ? "" : ",") + csvText(titleOf(name));
         if (!m_what.epochs) return text + kEnd;
         for (const std::string& name : m_epochColumns)
-            text += (text.empty() ? "" : ",") + csvField(name);
+            text += (text.empty() ? "" : ",") + csvText(name);
         return text + kEnd;
     }
 

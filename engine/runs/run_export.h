@@ -22,7 +22,7 @@ struct RunExport {
 };
 
 /// One form in every language: UTF-8, commas, numbers with a point and all their digits, lines that end with
-/// CR LF, quotation marks as in RFC 4180. What a run lacks is empty.
+/// CR LF, texts as csvText() makes them. What a run lacks is empty.
 ///
 /// With epochs: a line for each epoch of each run, at least one. First what is asked for of the run (all:
 /// run, name, status, device, started, then the parameters that any run has, by short path), then epoch,

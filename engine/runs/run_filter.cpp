@@ -13,6 +13,7 @@
 #include "engine/core/error.h"
 #include "engine/core/utf8_fold.h"
 #include "engine/experiment/document_paths.h"
+#include "engine/metrics/metric_traits.h"
 #include "engine/runs/measured_run.h"
 #include "engine/runs/run_filter_parser.h"
 
@@ -149,12 +150,22 @@ bool isColumn(const std::string& name) {
     return std::ranges::any_of(kRunColumns, [&](const Column& column) { return name == column.name; });
 }
 
+constexpr std::string_view kMetrics = "metrics.", kParameters = "parameters.";
+
 bool hasName(const RunInfo& run, const std::string& name) {
-    constexpr std::string_view kMetrics = "metrics.", kParameters = "parameters.";
     if (name.starts_with(kMetrics)) return run.metrics.contains(name.substr(kMetrics.size()));
     if (name.starts_with(kParameters))
         return run.parameters.contains(shortPath(name.substr(kParameters.size())));
     return run.metrics.contains(name) || run.parameters.contains(shortPath(name));
+}
+
+bool anyHas(const std::vector<RunInfo>& runs, const std::string& name) {
+    return std::ranges::any_of(runs, [&](const RunInfo& run) { return hasName(run, name); });
+}
+
+/// As runs with other metrics would report.
+bool isMetric(const std::string& name) {
+    return isKnownMetric(std::string_view(name).substr(name.starts_with(kMetrics) ? kMetrics.size() : 0));
 }
 
 /// Every run that has it has a number there.
@@ -176,7 +187,6 @@ Json runValue(const RunInfo& run, const std::string& name) {
 
 Json runValue(const RunInfo& run, const std::string& name,
               const std::function<Json(const std::string& path)>& parameter) {
-    constexpr std::string_view kMetrics = "metrics.", kParameters = "parameters.";
     for (const Column& column : kRunColumns) {
         if (name == column.name) return column.value(run);
     }
@@ -226,9 +236,7 @@ bool RunFilter::matchesValues(const std::function<Json(const std::string& name)>
 
 void RunFilter::requireNames(const std::vector<RunInfo>& runs) const {
     if (runs.empty()) return;
-    requireNames([&](const std::string& name) {
-        return std::ranges::any_of(runs, [&](const RunInfo& run) { return hasName(run, name); });
-    });
+    requireNames([&](const std::string& name) { return anyHas(runs, name) || isMetric(name); });
     visitNames(*m_root, [&](const Node& node) {
         const bool searches =
             node.comparison == FilterOperator::Contains || node.comparison == FilterOperator::ContainsNot;
@@ -236,6 +244,15 @@ void RunFilter::requireNames(const std::vector<RunInfo>& runs) const {
         throw Error("filter, position {}: {} is a number; got {}", node.position, abridged(node.name),
                     abridged(node.value.text));
     });
+}
+
+std::vector<std::string> RunFilter::absentMetrics(const std::vector<RunInfo>& runs) const {
+    std::vector<std::string> absent;
+    visitNames(*m_root, [&](const Node& node) {
+        const bool there = isColumn(node.name) || anyHas(runs, node.name) || !isMetric(node.name);
+        if (!there && std::ranges::find(absent, node.name) == absent.end()) absent.push_back(node.name);
+    });
+    return absent;
 }
 
 void RunFilter::requireNames(const std::function<bool(const std::string& name)>& known) const {

@@ -32,8 +32,11 @@ public:
     bool matches(const RunInfo& run) const;
     /// Of a run whose values are kept elsewhere: `value` answers as runValue() does.
     bool matchesValues(const std::function<Json(const std::string& name)>& value) const;
-    /// Throws Error if no run of a list that is not empty has a value of one of the names: it is misspelled.
+    /// Throws Error if no run of a list that is not empty has a value of one of the names and no metric is
+    /// called so: it is misspelled.
     void requireNames(const std::vector<RunInfo>& runs) const;
+    /// The metrics among the names that none of these runs has.
+    std::vector<std::string> absentMetrics(const std::vector<RunInfo>& runs) const;
     /// The same with an answer for each name that is no column.
     void requireNames(const std::function<bool(const std::string& name)>& known) const;
 

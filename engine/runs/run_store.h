@@ -152,9 +152,10 @@ public:
     void moveToBin(std::int64_t id);
     void restore(std::int64_t id);
     void remove(std::int64_t id);  ///< at once, with its weights; it cannot be restored
-    /// Removes the runs that are in the bin for `days` days or longer; 0: all of them.
-    PurgedRuns purge(int days);
-    /// Those of `ids` that are in the bin. `progress` is told of each; where it stops, the others stay.
+    /// Removes the runs that are in the bin for `days` days or longer; 0: all of them. `progress` is told of
+    /// each; where it stops, the others stay.
+    PurgedRuns purge(int days, const WorkProgress& progress = {});
+    /// Those of `ids` that are in the bin.
     PurgedRuns purge(const std::vector<std::int64_t>& ids, const WorkProgress& progress = {});
     /// Those that are there for binDays().
     PurgedRuns purgeExpired();

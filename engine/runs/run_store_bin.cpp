@@ -71,7 +71,7 @@ void RunStore::restore(std::int64_t id) {
     m_impl->change(id, statement.bind(id));
 }
 
-PurgedRuns RunStore::purge(int days) {
+PurgedRuns RunStore::purge(int days, const WorkProgress& progress) {
     const std::lock_guard lock(m_impl->mutex);
     std::vector<std::int64_t> gone;
     {
@@ -81,7 +81,7 @@ PurgedRuns RunStore::purge(int days) {
         for (rows.bind(static_cast<std::int64_t>(days)); rows.step();)
             gone.push_back(rows.integer(0));
     }
-    return purge(gone);
+    return purge(gone, progress);
 }
 
 PurgedRuns RunStore::purge(const std::vector<std::int64_t>& ids, const WorkProgress& progress) {

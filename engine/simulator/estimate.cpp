@@ -278,7 +278,7 @@ ModelledRun modelRun(const Workload& workload, const EstimateRequest& request) {
 }
 
 double meanStepSeconds(const RunEstimate& estimate, std::int64_t steps) {
-    const std::int64_t most = estimate.stepsPerEpoch * estimate.accumulationSteps;
+    const std::int64_t most = saturatedProduct(estimate.stepsPerEpoch, estimate.accumulationSteps);
     const bool same = steps > 0 && steps <= most && steps > most - estimate.accumulationSteps;
     return same ? estimate.trainingPassSeconds / static_cast<double>(steps)
                 : estimate.stepSeconds / estimate.accumulationSteps;

@@ -9,6 +9,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/files/npz.h"
 #include "engine/data/files/npz_archive.h"
 #include "engine/experiment/json_reader.h"
@@ -265,6 +266,7 @@ void writeCheckpoint(const std::filesystem::path& path, Checkpoint checkpoint) {
 Checkpoint readCheckpoint(const std::filesystem::path& path, const CheckpointRequirements& required) {
     const std::string where = path.string();
     const NpzArchive archive(path);
+    expectReadingFiles({path});
     const Json json = readState(archive, where);
     JsonReader reader(json, where);
     const std::int64_t format = reader.integer("format", 1, 1, kFormat);

@@ -41,10 +41,12 @@ std::string customLoopName(const std::string& reported, const Json& metrics) {
 }  // namespace
 
 std::string readingLine(const std::string& what, const ReadProgress& progress) {
-    if (progress.total == 0) return fmt::format("{}: {} files found", what, progress.files);
     const std::string left = progress.secondsLeft < 0
                                  ? std::string()
                                  : fmt::format(", {} left", toText(remainingTime(progress.secondsLeft)));
+    if (progress.allSamples > 0)
+        return fmt::format("{}: {} of {} samples{}", what, progress.samples, progress.allSamples, left);
+    if (progress.total == 0) return fmt::format("{}: {} files found", what, progress.files);
     return fmt::format("{}: {} of {}{}", what, bytesText(static_cast<double>(progress.read)),
                        bytesText(static_cast<double>(progress.total)), left);
 }

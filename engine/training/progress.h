@@ -15,8 +15,8 @@ namespace shardlab::engine {
 std::string progressLine(std::int64_t current, std::int64_t target, double elapsedSeconds,
                          const MetricValues& values, double stepSeconds = -1);
 
-/// "Loading data: 12.0 MiB of 95.3 MiB, 8 s left", or of a folder that is listed "Loading data: 512 files
-/// found".
+/// "Loading data: 12.0 MiB of 95.3 MiB, 8 s left", of a folder that is listed "Loading data: 512 files
+/// found", of samples that are looked at "Loading data: 512 of 60000 samples, 8 s left".
 std::string readingLine(const std::string& what, const ReadProgress& progress);
 
 /// What the articles' custom training loop prints behind each epoch: a bar that ends in the time of day, and

@@ -92,9 +92,9 @@ private:
             m_reporter.log(line.starts_with("WARNING") ? ConsoleLine::Kind::Warning : ConsoleLine::Kind::Info,
                            std::move(line));
         }
-        read("Loading weights",
+        read("Loading weights", "the weights were loaded",
              [this] { m_weightsFile = readInitialWeights(m_experiment, *m_state.plan->model, m_options); });
-        read("Loading data",
+        read("Loading data", "the data was loaded",
              [this] { m_state.plan->loadData(m_experiment, m_options.shuffle, initialTexts()); });
         compile();
         describeRun(m_experiment, m_estimate, m_state);
@@ -102,8 +102,10 @@ private:
         if (m_options.resume && m_group.leads()) resume();
     }
 
+    /// `meanwhile`: what is said of a stop within it, behind "Stopped while".
     template <typename Work>
-    void read(const char* what, Work work) {
+    void read(const char* what, const char* meanwhile, Work work) {
+        m_meanwhile = meanwhile;
         const RunReading reading(what, m_reporter, m_stop, m_options.quietReading);
         work();
     }
@@ -118,9 +120,9 @@ private:
         m_reporter.beginRun();
     }
 
-    /// Stopped while the data was loaded: there are no weights yet.
+    /// Stopped before the first step: nothing was trained.
     RunResult interrupted() {
-        m_reporter.info("Stopped while the data was loaded");
+        m_reporter.info(std::string("Stopped while ") + m_meanwhile);
         m_state.history.experiment = m_experiment.name;
         m_state.history.device = m_experiment.runtime.device;
         m_state.history.status = RunStatus::Stopped;
@@ -147,7 +149,9 @@ private:
 
     void resume() {
         std::string note;
-        const bool found = m_checkpoint.restore(m_state, note);
+        bool found = false;
+        read("Loading checkpoint", "the checkpoint was read",
+             [&] { found = m_checkpoint.restore(m_state, note); });
         if (!note.empty()) m_reporter.warn(note);
         if (!found) return m_reporter.info("No checkpoint found: training starts at epoch 1");
         const std::size_t complete = m_state.history.epochs.size();
@@ -389,8 +393,9 @@ private:
     bool m_ruledOut = false;    ///< SessionOptions::stopAfterEpoch ended it
     bool m_groupStops = false;  ///< a process of the group was asked to stop
     bool m_leftGroup = false;
-    double m_exchangesBefore = 0;  ///< seconds of exchanges to prepare the run
-    std::int64_t m_firstStep = 0;  ///< steps done before this run
+    double m_exchangesBefore = 0;                     ///< seconds of exchanges to prepare the run
+    std::int64_t m_firstStep = 0;                     ///< steps done before this run
+    const char* m_meanwhile = "the data was loaded";  ///< see read()
 };
 
 }  // namespace

@@ -25,7 +25,7 @@ RunReading::~RunReading() {
 bool RunReading::follow(const ReadProgress& progress) {
     m_last = progress;
     const Clock::time_point now = Clock::now();
-    if ((progress.total > 0 || progress.files > 0) && now >= m_next) {
+    if ((progress.total > 0 || progress.files > 0 || progress.allSamples > 0) && now >= m_next) {
         constexpr auto kBetweenLines = std::chrono::milliseconds(100);
         m_next = now + kBetweenLines;
         m_told = true;

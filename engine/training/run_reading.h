@@ -8,8 +8,8 @@
 
 namespace shardlab::engine {
 
-/// While it lives, whoever watches a run is told of the files that it reads: a line of the console that is
-/// drawn over itself, and the snapshot. A stop ends the reading with Interrupted.
+/// While it lives, whoever watches a run is told of the files and samples that it reads: a line of the
+/// console that is drawn over itself, and the snapshot. A stop ends the reading with Interrupted.
 class RunReading {
 public:
     /// `what`: "Loading data". What is read within `quiet` is not told of.

@@ -81,7 +81,7 @@ struct TrainingSnapshot {
     double lossScale = 0;             ///< 0: gradients are not scaled
     std::int64_t skippedUpdates = 0;  ///< of the run so far, because a gradient was not finite
     std::int64_t residentBytes = 0;   ///< RAM of this process
-    ReadProgress reading = {};        ///< of files, before the first step; total 0: none take long
+    ReadProgress reading = {};        ///< before the first step; total and allSamples 0: nothing takes long
 };
 
 /// What a drain of the channel yields: every scalar point and console line since the last one, newest heavy

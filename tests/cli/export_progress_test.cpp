@@ -73,6 +73,35 @@ TEST(ProgressLine, CountsFilesWhileAFolderIsListed) {
               "\rLoading data: 3 of 20 trials, 8 s left\033[K\r\033[K");
 }
 
+TEST(ProgressLine, CountsTheSamplesThatAreLookedAt) {
+    const auto load = [] {
+        engine::sampleRead(64, 4000);
+        return 7;
+    };
+    ::testing::internal::CaptureStdout();
+    EXPECT_EQ(cli::withDataLine(true, load, {}), 7);
+    EXPECT_EQ(::testing::internal::GetCapturedStdout(), "\rLoading data: 64 of 4000 samples\033[K\r\033[K");
+    ::testing::internal::CaptureStdout();
+    cli::withDataLine(false, load, {});
+    EXPECT_EQ(::testing::internal::GetCapturedStdout(), "");
+}
+
+/// Of 80 columns the last one stays free; a name in wide characters is cut between two of them.
+TEST(ProgressLine, FitsTheTerminal) {
+    std::string name;
+    for (int i = 0; i < 50; ++i)
+        name += "模";
+    ::testing::internal::CaptureStdout();
+    {
+        cli::ProgressLine line(name, true, {}, {});
+        line.showSamples(1, 2, -1);
+    }
+    std::string kept;
+    for (int i = 0; i < 31; ++i)
+        kept += "模";
+    EXPECT_EQ(::testing::internal::GetCapturedStdout(), "\r" + kept + ": 1 of 2 samples\033[K\r\033[K");
+}
+
 TEST(CountingLine, ComesAfterTheBytesOfTheData) {
     using namespace std::chrono_literals;
     const auto work = [](const std::function<void(std::int64_t, std::int64_t)>& count) {

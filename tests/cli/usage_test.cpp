@@ -202,5 +202,17 @@ TEST(Cli, HelpAndVersionSucceed) {
     EXPECT_THAT(runCli({"train", "--help"}).output, HasSubstr("--learning-rate"));
 }
 
+/// Longer than what the C library keeps before it writes.
+TEST(Output, ThatCannotBeWrittenNamesStandardOutput) {
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"keras"}, {"templates", "--json"}, {"--help"}, {"runs", "list"}}) {
+        const Outcome outcome = runCli(words, {}, {"sh", "-c", R"(exec "$0" "$@" >/dev/full)"});
+        EXPECT_EQ(outcome.exitCode, 1) << words.front();
+        EXPECT_EQ(outcome.errors,
+                  "shardlab-cli: standard output: cannot be written: No space left on device\n")
+            << words.front();
+    }
+}
+
 }  // namespace
 }  // namespace shardlab::test::usage_test

@@ -144,5 +144,19 @@ TEST_F(ReadScopes, FollowsWhoReadsInAnotherThread) {
     EXPECT_THROW(followReading(4, 10), Interrupted);
 }
 
+TEST_F(ReadScopes, SamplesAreCountedBehindTheBytes) {
+    const ReadScope scope(noting(4));
+    expectReading(kMebibyte);
+    bytesRead(kMebibyte);
+    for (std::uint64_t sample = 1; sample <= 150; ++sample)
+        sampleRead(sample, 150);
+    ASSERT_EQ(m_told.size(), 4U);  // the bytes; 64, 128 and all samples
+    EXPECT_EQ(m_told[0].allSamples, 0U);
+    EXPECT_EQ(m_told[1].samples, 64U);
+    EXPECT_EQ(m_told[3].samples, 150U);
+    EXPECT_EQ(m_told[3].allSamples, 150U);
+    EXPECT_THROW(sampleRead(150, 150), Interrupted);
+}
+
 }  // namespace
 }  // namespace shardlab::engine::read_scope_test

@@ -9,6 +9,7 @@
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/files/npz.h"
 #include "engine/data/files/tfrecord.h"
+#include "engine/data/preprocessing/preprocessor.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
@@ -197,6 +198,26 @@ TEST(CachedDataset, WhoWaitsFollowsWhoReads) {
     loader.join();
     EXPECT_EQ(last.read, kMebibyte);
     EXPECT_EQ(last.total, 4 * kMebibyte);
+}
+
+/// 300 samples, once for each of two steps.
+TEST(Statistics, TellOfTheSamplesThatTheyAreTakenFrom) {
+    Dataset set;
+    set.train = {.x = Tensor({300, 2}), .y = Tensor({300}, DType::Int32)};
+    const Json standardize{{"op", "standardize"}};
+    const Preprocessor steps(Json::array({standardize, standardize}), {2}, DType::Float32);
+    std::vector<std::uint64_t> told;
+    {
+        const ReadScope scope([&told](const ReadProgress& progress) {
+            EXPECT_EQ(progress.allSamples, 600U);
+            told.push_back(progress.samples);
+            return true;
+        });
+        EXPECT_FALSE(steps.fitted(set.train, 0, 300).needsStatistics());
+    }
+    EXPECT_EQ(told, (std::vector<std::uint64_t>{64, 128, 192, 256, 320, 384, 448, 512, 576, 600}));
+    const ReadScope scope([](const ReadProgress& progress) { return progress.samples < 100; });
+    EXPECT_THROW(static_cast<void>(steps.fitted(set.train, 0, 300)), Interrupted);
 }
 
 }  // namespace

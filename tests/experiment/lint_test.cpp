@@ -201,6 +201,18 @@ TEST(Lint, CountsTheStepsThatMovingAveragesNeed) {
     EXPECT_EQ(finding(experiment, "moving-averages-settle-late"), "");
 }
 
+/// 10^15 steps an epoch and 10^6 epochs: more than 64 bits count, and enough for the slowest averages.
+TEST(Lint, CountsMoreStepsThanThereAreNumbers) {
+    Experiment experiment = Experiment::load("mnist_cnn");
+    experiment.fit.epochs = ExperimentLimits::epochs;
+    experiment.fit.stepsPerEpoch = 1'000'000'000'000'000;
+    for (LayerNode& layer : experiment.model.layers) {
+        if (layer.className == "BatchNormalization") layer.config["momentum"] = 1.0 - 1.2e-16;
+    }
+    EXPECT_EQ(finding(experiment, "moving-averages-never-settle"), "");
+    EXPECT_EQ(finding(experiment, "moving-averages-settle-late"), "hint batch_normalization");
+}
+
 TEST(Lint, NamesUnknownParts) {
     Experiment experiment = quickStart();
     experiment.compile.optimizer = "adamm";

@@ -1,7 +1,6 @@
 #include "tests/fuzz/readers.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <fstream>
@@ -383,38 +382,6 @@ const Reader& reader(const std::string& name) {
         names += ' ' + each.name;
     }
     throw std::invalid_argument(fmt::format("no reader \"{}\"; there are{}", name, names));
-}
-
-const fs::path& workFolder() {
-    struct Folder {
-        Folder() {
-            const fs::path parent =
-                fs::is_directory("/dev/shm") ? fs::path("/dev/shm") : fs::temp_directory_path();
-            path = parent / fmt::format("shardlab-fuzz-{}", ::getpid());
-            fs::create_directories(path);
-        }
-        ~Folder() {
-            std::error_code ignored;
-            fs::remove_all(path, ignored);
-        }
-        Folder(const Folder&) = delete;
-        Folder& operator=(const Folder&) = delete;
-        fs::path path;
-    };
-    static const Folder folder;
-    return folder.path;
-}
-
-std::string refusal(const Reader& reader, std::span<const std::byte> bytes) {
-    const fs::path file = workFolder() / reader.name / reader.file;
-    fs::create_directories(file.parent_path());
-    write(file, std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
-    try {
-        reader.read(file);
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
 }
 
 }  // namespace shardlab::engine::fuzz

@@ -109,6 +109,9 @@ void CurvesTest::csvSaysWhereEveryPointCameFrom() {
     QCOMPARE(lines[0], QStringLiteral("run,series,step,epoch,measured_seconds,simulated_seconds,loss"));
     QCOMPARE(lines[4], QStringLiteral("\"TPU, first\",batch,4,0.8,4,0.4,0.25"));
     QCOMPARE(lines[14], QStringLiteral("\"TPU, first\",validation,10,2,10,1,0.375"));
+    RunCurves formula = run;
+    formula.name = QStringLiteral("=1+1");
+    QVERIFY(curvesCsv({&formula}, "loss").contains(QStringLiteral("\n'=1+1,batch,4,0.8,4,0.4,0.25\n")));
 }
 
 void CurvesTest::pinnedValuesStayAndSortAsNumbers() {

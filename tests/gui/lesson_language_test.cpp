@@ -16,6 +16,7 @@ private Q_SLOTS:
     }
     void namesTheExperimentInItsLanguage();
     void theNameFollowsTheLanguage();
+    void aResumedExperimentIsNamedInTheLanguageOfNow();
 };
 
 void LessonLanguageTest::namesTheExperimentInItsLanguage() {
@@ -58,6 +59,27 @@ void LessonLanguageTest::theNameFollowsTheLanguage() {
     QVERIFY(!workbench().runs.inScope(run));
     switchTo("de");
     QCOMPARE(experiment().name, std::string("mine"));
+}
+
+void LessonLanguageTest::aResumedExperimentIsNamedInTheLanguageOfNow() {
+    const auto openLessonIn = [this](const char* language) {
+        openIn(language);
+        open(lessonInLanguage(installed("overfitting"), QLatin1String(language)));
+    };
+    openLessonIn("de");
+    player().setStep(1);
+    edit([](ExperimentSettings& settings) { settings.fit.epochs = 3; });
+    player().close();
+    waitForWorkers();
+    openLessonIn("tr");
+    QCOMPARE(experiment().fit.epochs, 3);
+    QCOMPARE(experiment().name, "Ders: " + player().lesson().title);
+    QCOMPARE(experiment().notes, player().lesson().summary);
+    edit([](ExperimentSettings& settings) { settings.name = "Ders: mine"; });
+    player().close();
+    waitForWorkers();
+    openLessonIn("de");
+    QCOMPARE(experiment().name, std::string("Ders: mine"));
 }
 
 int main(int argc, char** argv) {

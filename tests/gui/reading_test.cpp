@@ -25,6 +25,7 @@ private Q_SLOTS:
     void showsOneAfterTheOther();
     void countsFilesOfAFolder();
     void countsRunsAndSamples();
+    void countsSamplesThatAreLookedAt();
     void aRunShowsTheFilesThatItReads();
     void aCanceledFileChangesNothing();
     void canceledWeightsLeaveThoseAtHand();
@@ -117,6 +118,17 @@ void ReadingTest::countsRunsAndSamples() {
     QVERIFY(!task->count(LongTask::Unit::Samples, 1, 300));
 }
 
+/// As for the statistics of a folder of pictures, whose files were counted before.
+void ReadingTest::countsSamplesThatAreLookedAt() {
+    const LongTaskPtr task = workbench().readings.begin("pictures");
+    const LongTask::Scope scope(task);
+    for (int i = 0; i < 256; ++i)
+        engine::fileFound();
+    QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("pictures: 256 files found"), kPatience);
+    engine::sampleRead(64, 256);
+    QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), QString("pictures: 64 of 256 samples"), kPatience);
+}
+
 void ReadingTest::aRunShowsTheFilesThatItReads() {
     RunHeader header;
     const auto remaining = [&header] {
@@ -131,6 +143,13 @@ void ReadingTest::aRunShowsTheFilesThatItReads() {
     snapshot.reading.secondsLeft = 8;
     header.showProgress(snapshot);
     QCOMPARE(remaining(), QString("1.0\u00a0MiB of 4.0\u00a0MiB read, 8\u00a0s left"));
+    snapshot.reading = {.secondsLeft = -1, .files = 4000, .samples = 1024, .allSamples = 4096};
+    header.showProgress(snapshot);
+    QCOMPARE(remaining(), QString("1,024 of 4,096 samples"));
+    QCOMPARE(header.findChild<QProgressBar*>()->value(), 250);
+    snapshot.reading.secondsLeft = 8;
+    header.showProgress(snapshot);
+    QCOMPARE(remaining(), QString("1,024 of 4,096 samples, 8\u00a0s left"));
     snapshot.reading = {};
     header.showProgress(snapshot);
     QCOMPARE(remaining(), QString());

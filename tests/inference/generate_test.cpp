@@ -67,6 +67,17 @@ TEST(Generate, DrawsWhatTheModelPredicts) {
     EXPECT_THAT(texts, ::testing::ElementsAre("cabcabc", "cabcabc"));
 }
 
+TEST(Generate, TellsHowFarItIs) {
+    Letters letters;
+    const ModelConfig model = letterModel(nullptr, 4);
+    std::vector<std::int64_t> told;
+    generateText(
+        model, cycle(model), letters.vocabulary, true,
+        {.prompt = "ab", .length = 3, .onToken = [&told](std::int64_t written) { told.push_back(written); }},
+        letters.stop);
+    EXPECT_THAT(told, ::testing::ElementsAre(1, 2, 3));
+}
+
 /// The likeliest next letter of the whole text so far, by the trained model itself: no state, no window.
 std::string byWholeSequences(const Json& recurrent, const NamedWeights& weights, std::string text,
                              int length) {

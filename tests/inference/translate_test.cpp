@@ -8,6 +8,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 #include "engine/core/error.h"
 #include "engine/model/named_weights.h"
@@ -116,7 +117,13 @@ TEST(Translate, LearnsToTurnSentencesRound) {
             EXPECT_NEAR(sum, 1.0, 1e-4);  // all attention lies on words, none on padding
         }
     }
-    EXPECT_GT(translator.evaluate(60, stop).bleu.precisions[0], 0.95);
+    std::int64_t told = 0;
+    const auto score = translator.evaluate(60, stop, [&told](std::int64_t done, std::int64_t total) {
+        EXPECT_EQ(total, 60);
+        EXPECT_GT(done, std::exchange(told, done));
+    });
+    EXPECT_GT(score.bleu.precisions[0], 0.95);
+    EXPECT_EQ(told, 60);
     EXPECT_THAT([&] { translator.translate("one two three four five six one", 1, stop); },
                 ThrowsMessage<Error>(HasSubstr("at most 4 words")));
 }

@@ -154,5 +154,19 @@ TEST(Summary, LargeNumbersHaveCommas) {
     EXPECT_NE(model.summary().find("  1234000   \n"), std::string::npos);
 }
 
+/// A character of two columns is not cut in the middle, and the next column stays where it is.
+TEST(Summary, AlignsNamesInWideCharacters) {
+    const Model model = Model::build(
+        sequential({layer("Dense", {{"units", 4}, {"name", "输出"}, {"batch_input_shape", {nullptr, 3}}}),
+                    layer("Dense", {{"units", 4}, {"name", "一二三四五六七八九十一二三四五"}})}));
+    const std::string text = model.summary();
+    EXPECT_NE(text.find("\n输出 (Dense)                 (None, 4)                 16        \n"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("\n一二三四五六七八九十一二三四 (None, 4)                 20        \n"),
+              std::string::npos)
+        << text;
+}
+
 }  // namespace
 }  // namespace shardlab::engine::testing::summary_test

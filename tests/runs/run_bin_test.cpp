@@ -135,6 +135,9 @@ TEST_F(RunBinTest, AStopKeepsTheRunsThatAreNotPurgedYet) {
     EXPECT_THAT(ids(RunScope::All), ElementsAre(all[2]));
     EXPECT_TRUE(fs::exists(store.weightsFile(all[2])));
     EXPECT_FALSE(fs::exists(store.weightsFile(all[1])));
+    std::int64_t total = 0;
+    store.purge(0, [&total](std::int64_t, std::int64_t runs) { return total = runs, true; });
+    EXPECT_EQ(total, 1) << "all of the bin tells of its runs, too";
 }
 
 TEST_F(RunBinTest, GivesTheDiskSpaceBack) {

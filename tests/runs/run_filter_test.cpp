@@ -8,6 +8,8 @@
 namespace shardlab::engine::run_filter_test {
 namespace {
 
+using ::testing::ElementsAre;
+
 RunInfo run() {
     RunInfo info;
     info.id = 7;
@@ -132,6 +134,16 @@ TEST(RunFilter, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(errorOf(std::string(300, '(')),
               "filter, position 201: expected at most 200 levels of parentheses; got (");
     EXPECT_EQ(errorOf("sweep == 1"), "no error") << "a column is known, whether or not a run has it";
+}
+
+/// A misspelled name is an error; a metric that these runs do not compute is none.
+TEST(RunFilter, KnowsTheMetricsThatOtherRunsMayHave) {
+    const std::string expression = "val_recall > 0.9 or metrics.val_auc_2 > 0.5 or auc > 0 or val_recall > 1";
+    EXPECT_EQ(errorOf(expression), "no error");
+    EXPECT_THAT(RunFilter(expression).absentMetrics({run()}), ElementsAre("val_recall", "metrics.val_auc_2"));
+    EXPECT_THAT(RunFilter("loss > 0 and sweep == 1").absentMetrics({run()}), ::testing::IsEmpty());
+    EXPECT_EQ(errorOf("val_racall > 0.9"),
+              "filter, position 1: no run has a column, metric or parameter val_racall");
 }
 
 TEST(RunFilter, KeepsTheOrder) {

@@ -88,5 +88,35 @@ TEST(Run, TellsHowFarItHasReadItsData) {
     EXPECT_THAT(line->text, StartsWith("Loading data: "));
 }
 
+/// 36 · 20,000 weights and Nadam's two slots of each: 8.2 MiB.
+TEST(Run, TellsHowFarItHasReadItsCheckpoint) {
+    const TemporaryDirectory directory;
+    Experiment experiment = testing::smallExperiment();
+    for (LayerNode& layer : experiment.model.layers) {
+        if (layer.name == "conv2d") layer.config["filters"] = 1;
+        if (layer.name == "dense") layer.config["units"] = 20000;
+    }
+    experiment.data.validation.kind = ValidationSpec::Kind::None;
+    experiment.fit.stepsPerEpoch = 1;
+    SessionOptions options;
+    options.quietReading = 0ms;
+    options.checkpointDirectory = (directory / "checkpoint").string();
+    options.watchLayers = false;
+    StopToken stop;
+    for (const int epochs : {1, 2}) {
+        experiment.fit.epochs = epochs;
+        options.resume = epochs == 2;
+        SnapshotChannel channel;
+        const RunResult result =
+            runExperiment(experiment, DeviceCatalog::installed(), options, channel, stop);
+        EXPECT_EQ(result.history.status, RunStatus::Completed);
+        const auto console = channel.drain().console;
+        const bool told = std::ranges::any_of(console, [](const ConsoleLine& line) {
+            return line.kind == Kind::Progress && line.text.starts_with("Loading checkpoint: ");
+        });
+        EXPECT_EQ(told, options.resume);
+    }
+}
+
 }  // namespace
 }  // namespace shardlab::engine::run_reading_test

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/csv_text.h"
 #include "widgets/plots/smoothing.h"
 
 namespace shardlab {
@@ -47,13 +48,9 @@ void addEpochs(const RunCurves& run, const std::string& metric, CurveRow::Series
     }
 }
 
-/// RFC 4180: in quotes if it must be.
-QString quoted(const QString& text) {
-    if (!text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('"')) &&
-        !text.contains(QLatin1Char('\n')))
-        return text;
-    return QLatin1Char('"') + QString(text).replace(QLatin1Char('"'), QLatin1String("\"\"")) +
-           QLatin1Char('"');
+/// See engine::csvText().
+QString csvField(const QString& text) {
+    return QString::fromStdString(engine::csvText(text.toStdString()));
 }
 
 }  // namespace
@@ -109,12 +106,12 @@ std::vector<CurveRow> rowsNear(double x, const std::vector<const RunCurves*>& ru
 
 QString curvesCsv(const std::vector<const RunCurves*>& runs, const std::string& metric) {
     QString text = QStringLiteral("run,series,step,epoch,measured_seconds,simulated_seconds,%1\n")
-                       .arg(QString::fromStdString(metric));
+                       .arg(csvField(QString::fromStdString(metric)));
     const auto number = [](double value) { return QString::number(value, 'g', 9); };
     for (const RunCurves* run : runs) {
         for (const CurveRow& row : rowsOf(*run, metric, {})) {
-            text += QStringList{quoted(run->name), keyOf(row.series),    QString::number(row.step),
-                                number(row.epoch), number(row.measured), number(row.simulated),
+            text += QStringList{csvField(run->name), keyOf(row.series),    QString::number(row.step),
+                                number(row.epoch),   number(row.measured), number(row.simulated),
                                 number(row.value)}
                         .join(QLatin1Char(',')) +
                     QLatin1Char('\n');

@@ -33,18 +33,22 @@ Slice BatchPlan::slice(std::int64_t epoch, std::int64_t step) const {
         return {.pass = 0, .offset = offset, .count = std::min(m_batch, m_samples - offset)};
     }
     if (m_repeat) {
-        const std::int64_t position = batch * m_batch;
-        return {.pass = position / m_samples, .offset = position % m_samples, .count = m_batch};
+        // ⌊batch · m_batch / m_samples⌋ and its rest, of a product that 64 bits may not hold.
+        const std::int64_t passes = m_batch / m_samples, over = m_batch % m_samples;
+        const std::int64_t rest = batch % m_samples * over;
+        return {.pass = batch * passes + batch / m_samples * over + rest / m_samples,
+                .offset = rest % m_samples,
+                .count = m_batch};
     }
     return {
         .pass = epoch, .offset = batch * m_batch, .count = std::min(m_batch, m_samples - batch * m_batch)};
 }
 
 std::int64_t BatchPlan::samplesPerEpoch() const {
-    std::int64_t total = 0;
-    for (std::int64_t step = 0; step < m_steps; ++step)
-        total += slice(0, step).count;
-    return total;
+    if (m_repeat && !m_frozen) return saturatedProduct(m_steps, m_batch);
+    const std::int64_t whole = std::min(m_batchesPerPass * m_batch, m_samples);  // of a pass
+    const std::int64_t rest = std::min(m_steps % m_batchesPerPass * m_batch, whole);
+    return saturatedSum(saturatedProduct(m_steps / m_batchesPerPass, whole), rest);
 }
 
 }  // namespace shardlab::engine

@@ -5,6 +5,8 @@
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/pipeline/batch_plan.h"
 #include "engine/data/pipeline/chunk_workers.h"
 #include "engine/data/pipeline/prefetcher.h"
@@ -201,6 +203,7 @@ void Pipeline::Impl::checkTokens() const {
         worker.room.inputs[i] = others.emplace_back(static_cast<std::size_t>(m_inputs[i].largest));
     worker.room.target = {};
     for (std::int64_t index = m_begin; index < m_end; ++index) {
+        interruptionPoint();
         if (m_samples.reader) {
             m_samples.reader->read({.index = index, .begin = m_begin, .end = m_end}, worker.room);
             const auto length = static_cast<std::size_t>(worker.room.lengths[0]);
@@ -209,6 +212,8 @@ void Pipeline::Impl::checkTokens() const {
             m_preprocessor.apply(m_samples.x, std::span(&index, 1), out.data(), worker.scratch);
         }
         requireTokens(out, 0, index);
+        sampleRead(static_cast<std::uint64_t>(index - m_begin + 1),
+                   static_cast<std::uint64_t>(m_end - m_begin));
     }
 }
 

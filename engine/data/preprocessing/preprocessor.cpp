@@ -8,6 +8,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
+#include "engine/core/read_scope.h"
 #include "engine/data/preprocessing/preprocess_steps.h"
 
 namespace shardlab::engine {
@@ -315,6 +316,11 @@ Preprocessor Preprocessor::fitted(const Samples& samples, std::int64_t begin, st
         room.inputs.emplace_back(memory.emplace_back(static_cast<std::size_t>(input.largest)));
     room.lengths.resize(inputs.size());
     Scratch scratch = this->scratch();
+    const auto passes = std::ranges::count_if(impl->steps, [](const auto& step) {
+        return dynamic_cast<const StandardizeStep*>(step.get()) != nullptr;
+    });
+    const auto all = static_cast<std::uint64_t>(passes * (end - begin));
+    std::uint64_t done = 0;
     for (std::size_t s = 0; s < impl->steps.size(); ++s) {
         const auto* step = dynamic_cast<const StandardizeStep*>(impl->steps[s].get());
         if (step == nullptr) continue;
@@ -331,6 +337,7 @@ Preprocessor Preprocessor::fitted(const Samples& samples, std::int64_t begin, st
             }
             if (s > 0) impl->run(raw, x.data(), scratch, index, s);
             statistics.add(s > 0 ? std::span<const float>(x) : raw);
+            sampleRead(++done, all);
         }
         auto filled = std::make_shared<StandardizeStep>(*step);
         for (std::size_t f = 0; f < step->features; ++f) {

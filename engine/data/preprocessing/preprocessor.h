@@ -34,7 +34,8 @@ public:
     std::int64_t oneHotClasses() const;  ///< 0 = labels stay as they are
     bool isIdentity() const;             ///< nothing is computed
     bool needsStatistics() const;        ///< standardize has not seen data yet: see fitted()
-    /// The same steps, with statistics from samples [begin, end): those that are trained on.
+    /// The same steps, with statistics from samples [begin, end): those that are trained on. A ReadScope is
+    /// told of each.
     Preprocessor fitted(const Samples& samples, std::int64_t begin, std::int64_t end) const;
 
     /// What is computed, step by step: "op" with its options, standardize with its statistics.
