@@ -118,9 +118,10 @@ private:
         m_reporter.beginRun();
     }
 
-    /// Stopped while the data was loaded: there are no weights yet.
+    /// Stopped before the first step: there are no weights yet.
     RunResult interrupted() {
-        m_reporter.info("Stopped while the data was loaded");
+        m_reporter.info(m_state.status == RunStatus::Compiling ? "Stopped while the model was compiled"
+                                                               : "Stopped while the data was loaded");
         m_state.history.experiment = m_experiment.name;
         m_state.history.device = m_experiment.runtime.device;
         m_state.history.status = RunStatus::Stopped;

@@ -35,6 +35,16 @@ Json writeTexts(const TemporaryDirectory& directory) {
     return {{"path", (directory / "set").string()}};
 }
 
+Json writePairs(const TemporaryDirectory& directory) {
+    std::string source, target;
+    for (int i = 0; i < 60; ++i) {
+        source += "a dog runs\n";
+        target += "ein Hund rennt\n";
+    }
+    return {{"source", directory.write("train.en", source).string()},
+            {"target", directory.write("train.de", target).string()}};
+}
+
 /// Records may follow each other in any number.
 Json writeRecords(const TemporaryDirectory& directory) {
     const std::string records = readAll(testFile("raw-0.tfrecord"));
@@ -71,6 +81,7 @@ INSTANTIATE_TEST_SUITE_P(OwnSources, InterruptedLoad,
                          ::testing::Values(OwnFiles{"csv", writeTable, 300},
                                            OwnFiles{"image_folder", writePictures, 60},
                                            OwnFiles{"text_folder", writeTexts, 60},
+                                           OwnFiles{"sentence_pairs", writePairs, 60},
                                            OwnFiles{"tfrecord", writeRecords, 180},
                                            OwnFiles{"npz", writeArrays, 30000}),
                          [](const auto& own) { return std::string(own.param.source); });
