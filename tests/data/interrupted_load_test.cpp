@@ -42,7 +42,9 @@ Json writePairs(const TemporaryDirectory& directory) {
         target += "ein Hund rennt\n";
     }
     return {{"source", directory.write("train.en", source).string()},
-            {"target", directory.write("train.de", target).string()}};
+            {"target", directory.write("train.de", target).string()},
+            {"validation_source", nullptr},
+            {"validation_target", nullptr}};
 }
 
 /// Records may follow each other in any number.
@@ -77,14 +79,12 @@ TEST_P(InterruptedLoad, StopsAtTheNextInterruptionPoint) {
     EXPECT_EQ(whole->train.count(), GetParam().samples);
 }
 
-INSTANTIATE_TEST_SUITE_P(OwnSources, InterruptedLoad,
-                         ::testing::Values(OwnFiles{"csv", writeTable, 300},
-                                           OwnFiles{"image_folder", writePictures, 60},
-                                           OwnFiles{"text_folder", writeTexts, 60},
-                                           OwnFiles{"sentence_pairs", writePairs, 60},
-                                           OwnFiles{"tfrecord", writeRecords, 180},
-                                           OwnFiles{"npz", writeArrays, 30000}),
-                         [](const auto& own) { return std::string(own.param.source); });
+INSTANTIATE_TEST_SUITE_P(
+    OwnSources, InterruptedLoad,
+    ::testing::Values(OwnFiles{"csv", writeTable, 300}, OwnFiles{"image_folder", writePictures, 60},
+                      OwnFiles{"text_folder", writeTexts, 60}, OwnFiles{"sentence_pairs", writePairs, 60},
+                      OwnFiles{"tfrecord", writeRecords, 180}, OwnFiles{"npz", writeArrays, 30000}),
+    [](const auto& own) { return std::string(own.param.source); });
 
 }  // namespace
 }  // namespace shardlab::engine::interrupted_load_test

@@ -176,8 +176,7 @@ Program heavyNetwork() {
         spec.name = "kernel";
         spec.shape = Shape{3, 3, kChannels, kChannels};
         b.beginLayer("conv_" + std::to_string(i), std::vector{spec});
-        x = b.convolution(x, b.weight("kernel"),
-                          {.padTop = 1, .padBottom = 1, .padLeft = 1, .padRight = 1});
+        x = b.convolution(x, b.weight("kernel"), {.padTop = 1, .padBottom = 1, .padLeft = 1, .padRight = 1});
     }
     b.output("conv", x);
     return std::move(b).finish();
