@@ -20,8 +20,7 @@ def cycles(row, place):
     for line in outcome.output.splitlines():
         what, *numbers = line.split("\t")
         early, late, early_files, late_files, early_threads, late_threads = map(int, numbers)
-        # Memory that the allocator keeps between cycles is no growth; a leak of 1 KiB a cycle would be 1 MB.
-        flat = late <= early * 1.05 + 1024
+        flat = late <= early * 1.05
         row.tried += many - 1
         row.count(
             flat and late_files <= early_files and late_threads <= early_threads,
