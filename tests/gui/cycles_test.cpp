@@ -1,33 +1,10 @@
-#include <malloc.h>
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
-
 #include "engine/formats/weight_format.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/process_reading.h"
 
 using namespace shardlab;
 
 namespace {
-
-/// What the process has: resident memory, open files, threads.
-struct Reading {
-    long kibibytes = 0, files = 0, threads = 0;
-};
-
-long entries(const char* folder) {
-    return std::distance(std::filesystem::directory_iterator(folder), std::filesystem::directory_iterator());
-}
-
-/// What is in use: the allocator gives back what it keeps.
-Reading readProcess() {
-    malloc_trim(0);
-    std::ifstream file("/proc/self/statm");
-    long pages = 0, resident = 0;
-    file >> pages >> resident;
-    return {resident * sysconf(_SC_PAGESIZE) / 1024, entries("/proc/self/fd"), entries("/proc/self/task")};
-}
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kHasOwnMemory = false;  // sanitizers keep what was freed
@@ -66,14 +43,14 @@ void CyclesTest::repeat(Cycle cycle) const {
     bool given = false;
     const int asked = qEnvironmentVariableIntValue("SHARDLAB_CYCLES", &given), many = given ? asked : kUsual;
     const int early = many >= kMany ? many / 10 : many / 3;
-    Reading before;
+    test::ProcessReading before;
     for (int i = 1; i <= many; ++i) {
         cycle();
         waitForWorkers();
         if (QTest::currentTestFailed()) return;
-        if (i == early) before = readProcess();
+        if (i == early) before = test::readProcess();
     }
-    const Reading after = readProcess();
+    const test::ProcessReading after = test::readProcess();
     const QString text = QStringLiteral("%1 to %2 KiB, %3 to %4 files, %5 to %6 threads")
                              .arg(before.kibibytes)
                              .arg(after.kibibytes)
