@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <exception>
@@ -47,8 +46,9 @@ std::string unknownVerb(const CLI::App& app, int argc, char** argv) {
 
 /// What was printed may still be on its way to a full disk.
 int flushed(int code) {
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-    printError(std::string("standard output: cannot be written: ") + std::strerror(errno));
+    flushOutput();
+    if (outputFailure() == 0) return code;
+    printError(std::string("standard output: cannot be written: ") + std::strerror(outputFailure()));
     return code == kSuccess ? kFailure : code;
 }
 

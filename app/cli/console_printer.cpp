@@ -1,11 +1,9 @@
 #include "app/cli/console_printer.h"
 
-#include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cstdio>
-
+#include "app/cli/output.h"
 #include "engine/core/abridge.h"
 
 namespace shardlab::cli {
@@ -41,7 +39,7 @@ void ConsolePrinter::print(const engine::SnapshotDelta& delta) {
     if (delta.latest && delta.latest->status == engine::RunStatus::Failed && !delta.latest->message.empty()) {
         m_failure = delta.latest->message;
     }
-    std::fflush(stdout);
+    flushOutput();
 }
 
 void ConsolePrinter::print(const engine::ConsoleLine& line) {
@@ -56,21 +54,21 @@ void ConsolePrinter::print(const engine::ConsoleLine& line) {
         return;
     }
     if (m_open && isProgress(line.text)) {  // the epoch's last bar takes the place of the one before it
-        fmt::print("\r\033[K");
+        printText("\r\033[K");
         m_open = false;
     }
     finish();
-    fmt::print("{}\n", engine::terminalText(line.text));
+    printText(engine::terminalText(line.text) + "\n");
 }
 
 void ConsolePrinter::drawOver(const std::string& text) {
     // A line longer than the terminal would wrap, and the next one could not be drawn over it.
-    fmt::print("\r{}\033[K", text.substr(0, terminalColumns() - 1));
+    printText("\r" + text.substr(0, terminalColumns() - 1) + "\033[K");
     m_open = true;
 }
 
 void ConsolePrinter::finish() {
-    if (m_open) fmt::print("\n");
+    if (m_open) printText("\n");
     m_open = false;
 }
 

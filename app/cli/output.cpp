@@ -26,6 +26,12 @@ std::size_t width(const std::string& text) {
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+int firstFailure = 0;  ///< of standard output
+
+void noteFailure() {
+    if (firstFailure == 0) firstFailure = errno == 0 ? EIO : errno;
+}
+
 }  // namespace
 
 void printError(const std::string& message) {
@@ -35,17 +41,31 @@ void printError(const std::string& message) {
     std::fputs(line.c_str(), stderr);  // does not throw where standard error is full
 }
 
+void printText(std::string_view text) {
+    errno = 0;
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) noteFailure();
+}
+
+void flushOutput() {
+    errno = 0;
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) noteFailure();
+}
+
+int outputFailure() {
+    return firstFailure;
+}
+
 void printLine(const std::string& text) {
-    fmt::print("{}\n", engine::terminalText(text));
+    printText(engine::terminalText(text) + "\n");
 }
 
 void printJson(const engine::Json& json) {
-    fmt::print("{}\n", json.dump(2, ' ', false, engine::Json::error_handler_t::replace));
+    printText(json.dump(2, ' ', false, engine::Json::error_handler_t::replace) + "\n");
 }
 
 void printJsonLine(const engine::Json& json) {
-    fmt::print("{}\n", json.dump(-1, ' ', false, engine::Json::error_handler_t::replace));
-    std::fflush(stdout);
+    printText(json.dump(-1, ' ', false, engine::Json::error_handler_t::replace) + "\n");
+    flushOutput();
 }
 
 void Table::add(std::vector<std::string> row) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/error.h"
@@ -33,6 +34,12 @@ auto readingUsage(const char* prefix, Read read) {
 
 /// "shardlab-cli: message" as exactly one line on standard error.
 void printError(const std::string& message);
+/// Text on standard output as it is. Where it cannot be written, as on a full disk, the work goes on, and
+/// outputFailure() tells: hours of training do not end for their progress lines.
+void printText(std::string_view text);
+void flushOutput();
+/// The first error (errno) that standard output gave; 0: none.
+int outputFailure();
 /// A line on standard output, as engine::terminalText() makes it.
 void printLine(const std::string& text);
 /// Indented JSON on standard output. Numbers that JSON cannot hold (NaN) become null.

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <utility>
 
+#include "app/cli/output.h"
 #include "engine/core/abridge.h"
 #include "engine/core/quantity.h"
 
@@ -19,8 +19,8 @@ ProgressLine::~ProgressLine() {
 
 void ProgressLine::clear() {
     if (!std::exchange(m_open, false)) return;
-    std::fputs("\r\033[K", stdout);
-    std::fflush(stdout);
+    printText("\r\033[K");
+    flushOutput();
 }
 
 void ProgressLine::show(const engine::WriteProgress& progress) {
@@ -56,8 +56,8 @@ void ProgressLine::draw(const std::string& progress, double secondsLeft) {
     const std::string left =
         secondsLeft < 0 ? std::string()
                         : fmt::format(", {} left", engine::toText(engine::remainingTime(secondsLeft)));
-    fmt::print("\r{}: {}{}\033[K", engine::terminalText(m_name), progress, left);
-    std::fflush(stdout);
+    printText(fmt::format("\r{}: {}{}\033[K", engine::terminalText(m_name), progress, left));
+    flushOutput();
     m_open = true;
     m_next = Clock::now() + m_interval;
 }

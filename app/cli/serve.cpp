@@ -1,6 +1,5 @@
 #include <arpa/inet.h>
 
-#include <cstdio>
 
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
@@ -68,7 +67,7 @@ void printStart(const engine::HttpServer& server, const engine::RestApi& api,
     printLine(fmt::format("POST {}{}:predict", server.url(), api.path()));
     printLine(fmt::format("Instances are arrays{}. Ctrl-C stops the server.", also));
     if (!server.isLoopback()) printError("the address is open to other computers; requests need no password");
-    std::fflush(stdout);
+    flushOutput();
 }
 
 int run(const ServeOptions& options) {
