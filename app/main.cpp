@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdio>
 #include <initializer_list>
+#include <memory>
 #include <string_view>
 
 #include "app/screenshots/screenshots.h"
@@ -13,6 +14,7 @@
 #include "app/settings/language.h"
 #include "app/settings/settings.h"
 #include "app/shell/curve_picture.h"
+#include "app/shell/display_errors.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/main_window.h"
 #include "app/shell/notice_bar.h"
@@ -20,6 +22,7 @@
 #include "app/shell/usage_tips.h"
 #include "app/shell/window_session.h"
 #include "engine/core/memory_reserve.h"
+#include "engine/core/standard_streams.h"
 
 namespace {
 constexpr const char* kQuickStart = "fashion_mnist_quickstart";
@@ -71,6 +74,7 @@ bool has(int argc, char** argv, std::initializer_list<std::string_view> words) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    shardlab::engine::reserveStandardStreams();
     shardlab::engine::keepMemoryReserve();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow further is an error of the write
     // Pictures have the size they say, whatever the screen; QT_SCALE_FACTOR still applies.
@@ -93,7 +97,9 @@ int main(int argc, char** argv) {
         const QCoreApplication withoutDisplay(argc, argv);
         parser.process(withoutDisplay);  // ends the program
     }
+    auto displayErrors = std::make_unique<shardlab::DisplayErrors>();
     QApplication application(argc, argv);
+    displayErrors.reset();
     parser.process(application);
 
     const QString unkept = shardlab::settings::prepare();

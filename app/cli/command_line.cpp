@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <cstring>
 #include <exception>
 #include <sstream>
@@ -46,9 +47,9 @@ std::string unknownVerb(const CLI::App& app, int argc, char** argv) {
 
 /// What was printed may still be on its way to a full disk.
 int flushed(int code) {
-    const int error = flushOutput();
-    if (error == 0) return code;
-    printError(std::string("standard output: cannot be written: ") + std::strerror(error));
+    flushOutput();
+    if (outputFailure() == 0) return code;
+    printError(std::string("standard output: cannot be written: ") + std::strerror(outputFailure()));
     return code == kSuccess ? kFailure : code;
 }
 

@@ -1,6 +1,5 @@
 #include "app/cli/console_printer.h"
 
-#include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 

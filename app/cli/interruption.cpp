@@ -12,11 +12,18 @@ namespace {
 
 constexpr int kWakeUp = SIGUSR1;  ///< asks to stop, and ends the waiting thread once all is over
 
+/// A blocked signal comes to who waits for it even if it is ignored.
+bool isIgnored(int number) {
+    struct sigaction now {};
+    return ::sigaction(number, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
 sigset_t awaitedSignals() {
     sigset_t signals;
     sigemptyset(&signals);
     for (const int number : {SIGINT, SIGTERM, kWakeUp})
         sigaddset(&signals, number);
+    if (!isIgnored(SIGHUP)) sigaddset(&signals, SIGHUP);
     return signals;
 }
 
@@ -53,7 +60,7 @@ void Interruption::wait(engine::StopToken& stop) {
     const sigset_t signals = awaitedSignals();
     int number = 0;
     while (sigwait(&signals, &number) == 0 && !m_over) {
-        if (m_happened.exchange(true) && number != kWakeUp) endNow(SIGINT);
+        if (m_happened.exchange(true) && number != kWakeUp && number != SIGHUP) endNow(SIGINT);
         stop.requestStop();
     }
 }

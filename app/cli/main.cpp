@@ -11,6 +11,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/json_text.h"
 #include "engine/core/memory_reserve.h"
+#include "engine/core/standard_streams.h"
 
 namespace {
 
@@ -39,6 +40,7 @@ namespace {
 
 int main(int argc, char** argv) {
     using namespace shardlab::cli;
+    shardlab::engine::reserveStandardStreams();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow further is an error of the write
     shardlab::engine::keepMemoryReserve();
     std::set_terminate(endWithASentence);

@@ -21,26 +21,33 @@ bool isNumber(const std::string& text) {
     return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) != 0;
 }
 
-int outputError = 0;  ///< errno of the first failure on standard output
+int firstFailure = 0;  ///< of standard output
+
+void noteFailure() {
+    if (firstFailure == 0) firstFailure = errno == 0 ? EIO : errno;
+}
 
 }  // namespace
-
-void printText(std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && outputError == 0)
-        outputError = errno;
-}
-
-int flushOutput() {
-    if (std::fflush(stdout) != 0 && outputError == 0) outputError = errno;
-    if (std::ferror(stdout) != 0 && outputError == 0) outputError = EIO;
-    return outputError;
-}
 
 void printError(const std::string& message) {
     std::string line = message;
     std::replace(line.begin(), line.end(), '\n', ' ');
     line = "shardlab-cli: " + engine::terminalText(line) + "\n";
     std::fputs(line.c_str(), stderr);  // does not throw where standard error is full
+}
+
+void printText(std::string_view text) {
+    errno = 0;
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) noteFailure();
+}
+
+void flushOutput() {
+    errno = 0;
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) noteFailure();
+}
+
+int outputFailure() {
+    return firstFailure;
 }
 
 void printLine(const std::string& text) {

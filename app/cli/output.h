@@ -32,12 +32,14 @@ auto readingUsage(const char* prefix, Read read) {
     }
 }
 
-/// Text on standard output as it is. Where that cannot be written, work goes on: see flushOutput().
-void printText(std::string_view text);
-/// Writes out what was printed. 0, else the errno of the first text that could not be written.
-int flushOutput();
 /// "shardlab-cli: message" as exactly one line on standard error.
 void printError(const std::string& message);
+/// Text on standard output as it is. Where it cannot be written, as on a full disk, the work goes on, and
+/// outputFailure() tells: hours of training do not end for their progress lines.
+void printText(std::string_view text);
+void flushOutput();
+/// The first error (errno) that standard output gave; 0: none.
+int outputFailure();
 /// A line on standard output, as engine::terminalText() makes it.
 void printLine(const std::string& text);
 /// Indented JSON on standard output. Numbers that JSON cannot hold (NaN) become null.

@@ -1,7 +1,6 @@
 #include "app/cli/training_run.h"
 
 #include <chrono>
-#include <cstdio>
 #include <future>
 
 #include "app/cli/console_printer.h"
@@ -48,8 +47,13 @@ FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::Se
         printer.print(delta);  // what is printed is written
         if (progress == Progress::Json && !delta.empty()) printDelta(delta);
     };
-    while (running.wait_for(interval) != std::future_status::ready)
-        follow();
+    try {
+        while (running.wait_for(interval) != std::future_status::ready)
+            follow();
+    } catch (...) {
+        stop.requestStop();  // the run is waited for
+        throw;
+    }
     follow();
     printer.finish();
     FinishedRun run{.result = running.get(), .failure = {}};

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
+#include <utility>
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
@@ -44,6 +46,34 @@ std::shared_ptr<engine::FileLock> lockOf(const fs::path& file) {
     } catch (const engine::Error&) {
         return nullptr;
     }
+}
+
+/// None where the folder cannot be listed.
+std::vector<fs::path> entriesOf(const fs::path& directory) {
+    std::vector<fs::path> paths;
+    std::error_code error;
+    for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error))
+        paths.push_back(entry->path());
+    return paths;
+}
+
+/// What killed processes left beside the files that are offered: parts of files, locks of no file, and files
+/// that nobody can read, of which the newest stay.
+void tidy(const fs::path& directory) {
+    constexpr std::size_t kUnreadable = 10;
+    engine::removeStaleTemporaries(directory);
+    std::vector<std::pair<fs::file_time_type, fs::path>> unreadable;
+    std::error_code ignored;
+    for (const fs::path& path : entriesOf(directory)) {
+        if (path.extension() == ".unreadable")
+            unreadable.emplace_back(fs::last_write_time(path, ignored), path);
+        const fs::path file = fs::path(path).replace_extension(".json");
+        if (path.extension() == ".lock" && !fs::exists(file, ignored))
+            lockOf(file);  // released, it is removed
+    }
+    std::ranges::sort(unreadable, std::greater());
+    for (std::size_t i = kUnreadable; i < unreadable.size(); ++i)
+        fs::remove(unreadable[i].second, ignored);
 }
 
 Recoverable read(const fs::path& path) {
@@ -98,9 +128,7 @@ fs::path recoveryDirectory() {
 
 std::vector<Recoverable> findRecoverable(const fs::path& directory) {
     std::vector<Recoverable> all;
-    std::error_code none;
-    for (const auto& entry : fs::directory_iterator(directory, none)) {
-        const fs::path& path = entry.path();
+    for (const fs::path& path : entriesOf(directory)) {
         if (path.extension() != ".json") continue;
         auto lock = lockOf(path);
         if (!lock || !fs::exists(path)) continue;  // in use, or just saved
@@ -113,6 +141,7 @@ std::vector<Recoverable> findRecoverable(const fs::path& directory) {
             fs::rename(path, fs::path(path).replace_extension(".unreadable"), error);
         }
     }
+    tidy(directory);
     std::ranges::sort(all, [](const auto& a, const auto& b) { return a.savedAt > b.savedAt; });
     return all;
 }

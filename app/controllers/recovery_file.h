@@ -38,7 +38,8 @@ struct Recoverable {
 /// $XDG_STATE_HOME/shardlab/autosave, by default ~/.local/state/shardlab/autosave.
 std::filesystem::path recoveryDirectory();
 /// What processes that ended without saving left, newest first. A file that is no experiment is renamed to
-/// .unreadable and left out; so is, untouched, one that cannot be locked now. Throws nothing: without the
+/// .unreadable and left out; so is, untouched, one that cannot be locked now. Of unreadable files the newest
+/// ten stay; locks and parts of files that killed processes left are removed. Throws nothing: without the
 /// directory there is nothing.
 std::vector<Recoverable> findRecoverable(const std::filesystem::path& directory);
 /// Restored or given up. Its lock goes with who holds it.

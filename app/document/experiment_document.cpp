@@ -12,6 +12,7 @@ bool isSameData(const engine::DataSpec& a, const engine::DataSpec& b) {
 }  // namespace
 
 ExperimentDocument::ExperimentDocument(QObject* parent) : QObject(parent) {
+    m_undo.setUndoLimit(kUndoSteps);
     connect(&m_undo, &QUndoStack::cleanChanged, this, &ExperimentDocument::titleChanged);
 }
 

@@ -24,6 +24,9 @@ struct ExperimentSettings {
 class ExperimentDocument : public QObject {
     Q_OBJECT
 public:
+    /// An edit of a large model keeps a megabyte: older ones are forgotten.
+    static constexpr int kUndoSteps = 500;
+
     explicit ExperimentDocument(QObject* parent = nullptr);
     ~ExperimentDocument() override;
 

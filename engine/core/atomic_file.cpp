@@ -80,7 +80,7 @@ std::string temporaryPrefix(const fs::path& target) {
 }
 
 /// Whether this is the temporary file of a process that is gone.
-bool isStale(std::string_view name, const std::string& prefix) {
+bool isStale(std::string_view name, std::string_view prefix) {
     if (!name.starts_with(prefix) || !name.ends_with(".tmp")) return false;
     const std::string_view rest = name.substr(prefix.size());
     int owner = 0;
@@ -89,15 +89,21 @@ bool isStale(std::string_view name, const std::string& prefix) {
     return numbered && owner > 0 && ::kill(owner, 0) != 0 && errno == ESRCH;
 }
 
-/// Temporary files that a process left behind when it was killed. Nothing here is an error. Not with
-/// std::filesystem, whose iterator ends the program when there is no memory.
-void removeStaleTemporaries(const fs::path& target) {
-    const std::string prefix = temporaryPrefix(target);
-    const std::unique_ptr<DIR, int (*)(DIR*)> directory(::opendir(target.parent_path().c_str()), ::closedir);
+/// Removes the files that `isOne` says of their name. Nothing here is an error. Not with std::filesystem,
+/// whose iterator ends the program when there is no memory.
+template <typename IsOne>
+void removeFiles(const fs::path& folder, IsOne isOne) {
+    const std::unique_ptr<DIR, int (*)(DIR*)> directory(::opendir(folder.c_str()), ::closedir);
     if (!directory) return;
     while (const dirent* entry = ::readdir(directory.get())) {
-        if (isStale(entry->d_name, prefix)) ::unlinkat(::dirfd(directory.get()), entry->d_name, 0);
+        if (isOne(std::string_view(entry->d_name))) ::unlinkat(::dirfd(directory.get()), entry->d_name, 0);
     }
+}
+
+/// Temporary files of this target that a process left behind when it was killed.
+void removeStaleTemporariesOf(const fs::path& target) {
+    const std::string prefix = temporaryPrefix(target);
+    removeFiles(target.parent_path(), [&prefix](std::string_view name) { return isStale(name, prefix); });
 }
 
 fs::path freshTemporary(const fs::path& target) {
@@ -175,7 +181,7 @@ AtomicFile::AtomicFile(const fs::path& path) : m_path(path), m_target(resolveTar
         return;
     }
     if (exists && ::access(m_target.c_str(), W_OK) != 0) throw systemError(path, "cannot write", errno);
-    removeStaleTemporaries(m_target);
+    removeStaleTemporariesOf(m_target);
     m_temporary = freshTemporary(m_target);
     m_place = notePath(m_temporary);
     m_descriptor = createTemporary(m_temporary, exists ? &old : nullptr);
@@ -195,6 +201,15 @@ void removeTemporaryFiles() noexcept {
     for (const NotedPath& place : notedPaths) {
         if (place.state == NotedPath::Noted) ::unlink(place.path.data());
     }
+}
+
+void removeStaleTemporaries(const fs::path& folder) noexcept {
+    removeFiles(folder, [](std::string_view name) {
+        constexpr std::string_view kEnding = ".tmp";
+        if (!name.starts_with('.') || !name.ends_with(kEnding)) return false;
+        const std::size_t owner = name.substr(0, name.size() - kEnding.size()).rfind('.');
+        return owner > 0 && isStale(name, name.substr(0, owner + 1));
+    });
 }
 
 void AtomicFile::write(std::string_view bytes) {

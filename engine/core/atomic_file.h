@@ -40,6 +40,10 @@ private:
 /// Removes the temporary files of this process, which is about to end. Safe in a signal handler.
 void removeTemporaryFiles() noexcept;
 
+/// Removes the temporary files that processes which are gone left in a folder, of whatever files. Never
+/// throws.
+void removeStaleTemporaries(const std::filesystem::path& folder) noexcept;
+
 /// Replaces `path` by `bytes` as AtomicFile does.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "engine/core/interruption.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -51,7 +53,7 @@ double tailQuantile(double p) {
     return numerator / denominator;
 }
 
-constexpr std::size_t kChunk = 1024;
+constexpr std::size_t kChunk = 1024, kInterruptible = std::size_t{1} << 16U;
 using Words = std::array<std::uint32_t, kChunk>;
 
 /// Draws a chunk of words at a time, so that the arithmetic on them is a loop without calls.
@@ -59,6 +61,7 @@ template <typename Body>
 void forEachChunk(std::span<float> values, Rng& rng, Body body) {
     Words words;
     for (std::size_t begin = 0; begin < values.size(); begin += kChunk) {
+        if (begin % kInterruptible == 0) interruptionPoint();  // an embedding may have a billion values
         const std::size_t count = std::min(kChunk, values.size() - begin);
         for (std::size_t i = 0; i < count; ++i)
             words[i] = rng.next();

@@ -38,7 +38,8 @@ fs::path RunStore::defaultDirectory() {
     const char* data = std::getenv("XDG_DATA_HOME");  // NOLINT(concurrency-mt-unsafe): nobody sets it
     if (data != nullptr && *data == '/') return fs::path(data) / "shardlab" / "runs";
     const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe)
-    if (home == nullptr || *home == '\0') throw Error("runs: neither XDG_DATA_HOME nor HOME is set");
+    if (home == nullptr || *home == '\0')
+        throw Error("the list of runs has no folder: neither XDG_DATA_HOME nor HOME is set");
     return fs::path(home) / ".local/share/shardlab/runs";
 }
 

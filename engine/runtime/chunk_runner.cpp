@@ -17,15 +17,23 @@ ChunkRunner::ChunkRunner(ExecutorState& state, const Segment& segment, std::size
       m_replica(static_cast<std::size_t>(state.lanes[lane].replica)),
       m_memory(memory) {}
 
-void ChunkRunner::run(std::int64_t begin, std::int64_t count, bool first) {
+/// One sample of a heavy model takes seconds: a stop does not wait for the end of the chunk.
+bool ChunkRunner::run(std::int64_t begin, std::int64_t count, bool first, const StopToken* stop) {
     m_begin = begin;
     m_count = count;
     m_first = first;
-    if (m_state.profile != nullptr) return runProfiled();
     const Lane& lane = m_state.lanes[m_lane];
-    if (m_state.overlap != nullptr && begin + count == lane.begin + lane.count) return runOverlapped();
-    for (const HostOp& op : m_segment.ops)
-        execute(op);
+    if (m_state.profile != nullptr) {
+        runProfiled();
+    } else if (m_state.overlap != nullptr && begin + count == lane.begin + lane.count) {
+        runOverlapped();
+    } else {
+        for (const HostOp& op : m_segment.ops) {
+            if (stop != nullptr && stop->interrupted()) return false;
+            execute(op);
+        }
+    }
+    return true;
 }
 
 /// The last chunk of a lane: behind each op its gradients may be complete.

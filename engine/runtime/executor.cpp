@@ -273,10 +273,10 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
 bool Executor::Impl::runSegment(const Segment& segment, const StopToken* stop) {
     std::atomic<bool> finished{true};
     m_arena->forEach(m_state.lanes.size(), [&](std::size_t lane, int thread) {
-        const bool complete = forEachChunk(segment, lane, thread, stop,
-                                           [&](ChunkRunner& runner, std::int64_t at, std::int64_t count) {
-                                               runner.run(at, count, at == m_state.lanes[lane].begin);
-                                           });
+        const bool complete = forEachChunk(
+            segment, lane, thread, stop, [&](ChunkRunner& runner, std::int64_t at, std::int64_t count) {
+                if (!runner.run(at, count, at == m_state.lanes[lane].begin, stop)) finished = false;
+            });
         if (!complete) finished = false;
     });
     return finished;

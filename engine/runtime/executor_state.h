@@ -121,8 +121,8 @@ class ChunkRunner final : public ChunkContext {
 public:
     ChunkRunner(ExecutorState& state, const Segment& segment, std::size_t lane, ThreadMemory& memory);
     /// Rows [begin, begin + count) of the global batch; `first`: the lane's first chunk (gradients are set,
-    /// not added).
-    void run(std::int64_t begin, std::int64_t count, bool first);
+    /// not added). `stop` (may be null) is asked before each op. False: the chunk was given up.
+    bool run(std::int64_t begin, std::int64_t count, bool first, const StopToken* stop);
     /// As `run`; behind each op `see` is shown its float values of these samples, and ends the chunk by
     /// false.
     using See = std::function<bool(const HostOp& op, ValueId value, std::span<const float> numbers)>;

@@ -139,6 +139,7 @@ private:
 
     void compile() {
         m_reporter.setStatus(RunStatus::Compiling);
+        m_meanwhile = "the model was compiled";
         const RunPlan& plan = *m_state.plan;
         const auto begin = RunClock::Clock::now();
         m_state.trainer = std::make_unique<Trainer>(*plan.model, plan.trainerOptions, plan.arena);

@@ -2,9 +2,12 @@
 
 #include <gmock/gmock.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <memory>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "engine/core/error.h"
@@ -67,6 +70,22 @@ TEST(AtomicFile, RemovesWhatAKilledProcessLeft) {
     EXPECT_FALSE(fs::exists(directory.path() / ".a.bin.999999999-0.tmp"));
     EXPECT_TRUE(fs::exists(directory.path() / ".a.bin.1-0.tmp"));
     EXPECT_TRUE(fs::exists(directory.path() / ".a.bin.backup.tmp"));
+}
+
+TEST(AtomicFile, AFolderIsFreedOfWhatKilledProcessesLeft) {
+    const TemporaryDirectory directory;
+    const std::string gone = "2147483646-3.tmp", alive = std::to_string(::getpid()) + "-3.tmp";
+    const std::set<std::string> others{"a.tmp", ".tmp", ".a.tmp", "a.json." + gone, ".b.json." + alive};
+    for (const std::string& name : others)
+        std::ofstream(directory / name) << "x";
+    for (const std::string& name : {".a.json." + gone, ".of two.dots." + gone})
+        std::ofstream(directory / name) << "x";
+    removeStaleTemporaries(directory.path());
+    std::set<std::string> left;
+    for (const auto& entry : std::filesystem::directory_iterator(directory.path()))
+        left.insert(entry.path().filename().string());
+    EXPECT_EQ(left, others);
+    removeStaleTemporaries(directory / "nowhere");
 }
 
 TEST(AtomicFile, SaysWhyItCannot) {

@@ -35,6 +35,18 @@ Json writeTexts(const TemporaryDirectory& directory) {
     return {{"path", (directory / "set").string()}};
 }
 
+Json writePairs(const TemporaryDirectory& directory) {
+    std::string source, target;
+    for (int i = 0; i < 60; ++i) {
+        source += "a dog runs\n";
+        target += "ein Hund rennt\n";
+    }
+    return {{"source", directory.write("train.en", source).string()},
+            {"target", directory.write("train.de", target).string()},
+            {"validation_source", nullptr},
+            {"validation_target", nullptr}};
+}
+
 /// Records may follow each other in any number.
 Json writeRecords(const TemporaryDirectory& directory) {
     const std::string records = readAll(testFile("raw-0.tfrecord"));
@@ -67,13 +79,12 @@ TEST_P(InterruptedLoad, StopsAtTheNextInterruptionPoint) {
     EXPECT_EQ(whole->train.count(), GetParam().samples);
 }
 
-INSTANTIATE_TEST_SUITE_P(OwnSources, InterruptedLoad,
-                         ::testing::Values(OwnFiles{"csv", writeTable, 300},
-                                           OwnFiles{"image_folder", writePictures, 60},
-                                           OwnFiles{"text_folder", writeTexts, 60},
-                                           OwnFiles{"tfrecord", writeRecords, 180},
-                                           OwnFiles{"npz", writeArrays, 30000}),
-                         [](const auto& own) { return std::string(own.param.source); });
+INSTANTIATE_TEST_SUITE_P(
+    OwnSources, InterruptedLoad,
+    ::testing::Values(OwnFiles{"csv", writeTable, 300}, OwnFiles{"image_folder", writePictures, 60},
+                      OwnFiles{"text_folder", writeTexts, 60}, OwnFiles{"sentence_pairs", writePairs, 60},
+                      OwnFiles{"tfrecord", writeRecords, 180}, OwnFiles{"npz", writeArrays, 30000}),
+    [](const auto& own) { return std::string(own.param.source); });
 
 }  // namespace
 }  // namespace shardlab::engine::interrupted_load_test

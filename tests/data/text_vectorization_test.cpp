@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/core/interruption.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
@@ -87,6 +88,19 @@ TEST(TextVectorization, NumbersTextsAsKeras) {
     EXPECT_EQ(words->wordOf(0), "");
     EXPECT_EQ(words->wordOf(1), "[UNK]");
     EXPECT_EQ(words->decode(std::vector<std::int32_t>{2, 1, 0, 0}), "foo [UNK]");
+}
+
+/// Of hundreds of millions of tokens these take seconds.
+TEST(TextVectorization, CountingAndNumberingCanBeStopped) {
+    const TextVectorizationOptions options{
+        .tokenizer = {.standardize = Standardize::None, .split = Split::Whitespace}, .maxTokens = {}};
+    TokenizedTexts texts(options.tokenizer);
+    EXPECT_TRUE(texts.add("a b"));
+    const auto words = textVocabulary(options, texts.vocabulary(options, 1));
+    const InterruptionScope scope([] { return true; });
+    EXPECT_THROW(texts.vocabulary(options, 1), Interrupted);
+    EXPECT_THROW(texts.numbered(*words), Interrupted);
+    EXPECT_THROW(texts.reorder({0}), Interrupted);
 }
 
 class CsvTexts : public ::testing::Test {

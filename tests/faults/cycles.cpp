@@ -1,13 +1,9 @@
 // faults_cycles MANY EXPERIMENT FOLDER: opens, trains, loads and stores so often, and prints for each a line
 // of memory (KiB), open files and threads, after a tenth of the cycles and after all.
-#include <malloc.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <iostream>
 #include <thread>
@@ -19,47 +15,33 @@
 #include "engine/runs/run_store.h"
 #include "engine/trainer/trainer.h"
 #include "engine/training/training_session.h"
+#include "tests/support/process_reading.h"
 
 namespace {
 
 namespace fs = std::filesystem;
 using namespace shardlab::engine;
-
-struct Reading {
-    long kibibytes = 0, files = 0, threads = 0;
-};
-
-long entries(const char* folder) {
-    return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
-}
+using shardlab::test::ProcessReading;
 
 /// Workers of oneTBB end a moment after their work.
-long threads() {
-    long least = entries("/proc/self/task");
+ProcessReading read() {
+    long least = shardlab::test::entriesOf("/proc/self/task");
     for (int i = 0; i < 50; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        least = std::min(least, entries("/proc/self/task"));
+        least = std::min(least, shardlab::test::entriesOf("/proc/self/task"));
     }
-    return least;
-}
-
-/// What is in use: the allocator gives back what it keeps.
-Reading read() {
-    const long running = threads();
-    malloc_trim(0);
-    std::ifstream file("/proc/self/statm");
-    long pages = 0, resident = 0;
-    file >> pages >> resident;
-    return {resident * sysconf(_SC_PAGESIZE) / 1024, entries("/proc/self/fd"), running};
+    ProcessReading reading = shardlab::test::readProcess();
+    reading.threads = std::min(reading.threads, least);
+    return reading;
 }
 
 void repeat(const char* what, int many, const std::function<void()>& cycle) {
-    Reading early;
+    ProcessReading early;
     for (int i = 1; i <= many; ++i) {
         cycle();
         if (i == many / 10) early = read();
     }
-    const Reading late = read();
+    const ProcessReading late = read();
     std::printf("%s\t%ld\t%ld\t%ld\t%ld\t%ld\t%ld\n", what, early.kibibytes, late.kibibytes, early.files,
                 late.files, early.threads, late.threads);
     std::fflush(stdout);

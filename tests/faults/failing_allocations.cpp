@@ -2,8 +2,10 @@
 //   SHARDLAB_ALLOCATION_FAILS   number of the first from 1; 0 or nothing: none
 //   SHARDLAB_ALLOCATION_LENGTH  so many in a row
 //   SHARDLAB_ALLOCATION_SPARES  part of the name of a library whose own allocations never fail
-//   SHARDLAB_ALLOCATION_COUNT   file that gets the number of allocations when the program exits
+//   SHARDLAB_ALLOCATION_COUNT   file that gets, when the program exits, the number of allocations, and blocks
+//                               and bytes that are not freed
 #include <dlfcn.h>
+#include <malloc.h>
 
 #include <atomic>
 #include <cerrno>
@@ -16,12 +18,13 @@ void* __libc_malloc(size_t bytes);
 void* __libc_calloc(size_t count, size_t bytes);
 void* __libc_realloc(void* old, size_t bytes);
 void* __libc_memalign(size_t alignment, size_t bytes);
+void __libc_free(void* memory);
 }
 
 namespace {
 
 std::atomic<bool> counting{false};
-std::atomic<long> count{0};
+std::atomic<long> count{0}, liveBlocks{0}, liveBytes{0};
 long failing = 0, length = 1;
 const char* spared = nullptr;
 int (*programMain)(int, char**, char**) = nullptr;
@@ -40,12 +43,25 @@ bool fails(const void* caller) {
     return true;
 }
 
+void* taken(void* memory) {
+    if (memory == nullptr || !counting.load(std::memory_order_relaxed)) return memory;
+    ++liveBlocks;
+    liveBytes += static_cast<long>(malloc_usable_size(memory));
+    return memory;
+}
+
+void released(void* memory) {
+    if (memory == nullptr || !counting.load(std::memory_order_relaxed)) return;
+    --liveBlocks;
+    liveBytes -= static_cast<long>(malloc_usable_size(memory));
+}
+
 void report() {
     counting = false;
     const char* path = std::getenv("SHARDLAB_ALLOCATION_COUNT");
     if (path == nullptr) return;
     if (FILE* file = std::fopen(path, "w")) {
-        std::fprintf(file, "%ld\n", count.load());
+        std::fprintf(file, "%ld %ld %ld\n", count.load(), liveBlocks.load(), liveBytes.load());
         std::fclose(file);
     }
 }
@@ -69,35 +85,48 @@ int countedMain(int argc, char** argv, char** environment) {
 extern "C" {
 
 void* malloc(size_t bytes) {
-    return fails(__builtin_return_address(0)) ? nullptr : __libc_malloc(bytes);
+    return fails(__builtin_return_address(0)) ? nullptr : taken(__libc_malloc(bytes));
 }
 
 void* calloc(size_t number, size_t bytes) {
-    return fails(__builtin_return_address(0)) ? nullptr : __libc_calloc(number, bytes);
+    return fails(__builtin_return_address(0)) ? nullptr : taken(__libc_calloc(number, bytes));
 }
 
 void* realloc(void* old, size_t bytes) {
-    return fails(__builtin_return_address(0)) ? nullptr : __libc_realloc(old, bytes);
+    if (fails(__builtin_return_address(0))) return nullptr;
+    const bool counted = old != nullptr && counting.load(std::memory_order_relaxed);
+    const auto before = counted ? static_cast<long>(malloc_usable_size(old)) : 0;
+    void* memory = taken(__libc_realloc(old, bytes));
+    if (counted && (memory != nullptr || bytes == 0)) {
+        --liveBlocks;
+        liveBytes -= before;
+    }
+    return memory;
+}
+
+void free(void* memory) {
+    released(memory);
+    __libc_free(memory);
 }
 
 void* memalign(size_t alignment, size_t bytes) {
-    return fails(__builtin_return_address(0)) ? nullptr : __libc_memalign(alignment, bytes);
+    return fails(__builtin_return_address(0)) ? nullptr : taken(__libc_memalign(alignment, bytes));
 }
 
 void* aligned_alloc(size_t alignment, size_t bytes) {
-    return fails(__builtin_return_address(0)) ? nullptr : __libc_memalign(alignment, bytes);
+    return fails(__builtin_return_address(0)) ? nullptr : taken(__libc_memalign(alignment, bytes));
 }
 
 int posix_memalign(void** result, size_t alignment, size_t bytes) {
     if (fails(__builtin_return_address(0))) return ENOMEM;
-    *result = __libc_memalign(alignment, bytes);
+    *result = taken(__libc_memalign(alignment, bytes));
     return *result == nullptr ? ENOMEM : 0;
 }
 
 /// Of the C library's own: it calls malloc for whoever calls it.
 char* strdup(const char* text) {
     const size_t bytes = std::strlen(text) + 1;
-    void* copy = fails(__builtin_return_address(0)) ? nullptr : __libc_malloc(bytes);
+    void* copy = fails(__builtin_return_address(0)) ? nullptr : taken(__libc_malloc(bytes));
     return copy == nullptr ? nullptr : static_cast<char*>(std::memcpy(copy, text, bytes));
 }
 

@@ -10,7 +10,20 @@ from support import contents, dense, epochs_in, limited, small_experiment, tempo
 LENGTHS = (2, 3, 1, 10)  # allocations in a row; the program's reserve makes the second try of `new` succeed
 
 
+LEAKED_BLOCKS, LEAKED_BYTES = 32, 16 << 10  # more than at the end of a good run: a message, what a library keeps
+
+
+def leaks(live, good):
+    """What is not freed at the end, against a good run: both are (blocks, bytes), or None where nobody counted."""
+    return (
+        live is not None
+        and good is not None
+        and (live[0] > good[0] + LEAKED_BLOCKS or live[1] > good[1] + LEAKED_BYTES)
+    )
+
+
 def refused(place, arguments, number):
+    """What became of it, how many allocations there were, blocks and bytes that were not freed."""
     count = place.file("allocations")
     Path(count).unlink(missing_ok=True)
     outcome = place.run(
@@ -23,7 +36,10 @@ def refused(place, arguments, number):
             "SHARDLAB_ALLOCATION_LENGTH": str(LENGTHS[number % len(LENGTHS)]),
         },
     )
-    return outcome, int(Path(count).read_text()) if os.path.exists(count) else 0
+    if not os.path.exists(count):
+        return outcome, 0, None
+    total, *live = map(int, Path(count).read_text().split())
+    return outcome, total, tuple(live)
 
 
 def numbers(place, total, all_of_first=0):
@@ -43,21 +59,21 @@ def every_allocation(row, place):
     for index, saver in enumerate(place.some((saver for saver in savers(place) if saver.name in wanted), 3)):
         saver.write_old()
         old = saver.state()
-        outcome, total = refused(place, saver.arguments, 0)
+        outcome, total, usual = refused(place, saver.arguments, 0)
         new = saver.state()
         if outcome.code != 0 or total < 100 or old == new:
             row.count(False, saver.name, f"cannot be tried: {outcome}, {total} allocations")
             continue
         for number in numbers(place, total, 1000 if index == 1 else 0):
             saver.write_old()
-            failed, _ = refused(place, saver.arguments, number)
+            failed, _, live = refused(place, saver.arguments, number)
             left = saver.state()
             refusals += failed.code == 1
             good = (failed.code == 0 and left == new) or (failed.reported and left in (old, new))
             row.count(
-                good and not temporaries(saver.folder),
+                good and not temporaries(saver.folder) and not leaks(live, usual),
                 f"{saver.name}, allocation {number} of {total}",
-                f"{failed}; {which_state(left, old, new)} {temporaries(saver.folder)}",
+                f"{failed}; {which_state(left, old, new)} {temporaries(saver.folder)}; not freed: {live}, else {usual}",
             )
             if place.random.random() < 0.02:
                 again = place.run(*saver.arguments)
@@ -87,19 +103,20 @@ def imports(row, place):
             row.count(False, f"import {ending}", "no file to read")
             continue
         arguments = ["import", model, "--output", target]
-        outcome, total = refused(place, arguments, 0)
+        outcome, total, usual = refused(place, arguments, 0)
         new = contents(target)
         if outcome.code != 0:
             row.count(False, f"import {ending}", outcome)
             continue
         for number in numbers(place, total, 1000 if ending == ".keras" else 0):
             Path(target).unlink(missing_ok=True)
-            failed, _ = refused(place, arguments, number)
+            failed, _, live = refused(place, arguments, number)
             left = contents(target)
             refusals += failed.code == 1
             good = (failed.code == 0 and left == new) or (failed.reported and left in (None, new))
-            good = good and not temporaries(place.folder)
-            row.count(good, f"import {ending}, allocation {number} of {total}", failed)
+            good = good and not temporaries(place.folder) and not leaks(live, usual)
+            case = f"import {ending}, allocation {number} of {total}"
+            row.count(good, case, f"{failed}; not freed: {live}, else {usual}")
     row.note(f"import: {refusals} times refused in one sentence, otherwise without effect")
 
 
@@ -120,7 +137,7 @@ def training(row, place):
     place.run(*common, "--epochs", 1)
     kept = contents(folder)
     common += ["--export", weights]
-    outcome, total = refused(place, [*common, "--epochs", 2], 0)
+    outcome, total, _ = refused(place, [*common, "--epochs", 2], 0)
     whole = contents(weights)
     row.count(outcome.code == 0 and whole is not None, "training with counted allocations", outcome)
     for number in place.some(range(1, total + 1, max(1, total // 500)), 6):
@@ -128,7 +145,7 @@ def training(row, place):
             Path(folder, name).write_bytes(data)
         for path in (Path(folder, "checkpoint.previous.npz"), Path(weights)):
             path.unlink(missing_ok=True)
-        failed, _ = refused(place, [*common, "--epochs", 2], number)
+        failed, _, _ = refused(place, [*common, "--epochs", 2], number)
         good = failed.reported or (failed.code == 0 and contents(weights) == whole)
         row.count(good and epochs_in(folder) >= 1, f"train, allocation {number} of {total}", failed)
     again = place.run(*common, "--epochs", 2)

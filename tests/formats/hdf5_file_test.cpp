@@ -2,9 +2,12 @@
 
 #include <gmock/gmock.h>
 #include <sys/stat.h>
+#include <zlib.h>
 
 #include "engine/core/atomic_file.h"
+#include "engine/core/interruption.h"
 #include "engine/formats/hdf5/checksums.h"
+#include "engine/formats/hdf5/chunk_filters.h"
 #include "tests/formats/trained_model.h"
 #include "tests/support/directories.h"
 #include "tests/support/temporary_directory.h"
@@ -192,6 +195,30 @@ TEST(Hdf5Checksums, ArePublishedOnes) {
     EXPECT_EQ(hdf5::lookup3(bytesOf("Four score and seven years ago")), 0x17770551U);
     EXPECT_EQ(hdf5::fletcher32(bytesOf("abcd")), 0x2629C4C6U);
     EXPECT_EQ(hdf5::fletcher32(bytesOf("abc")), 0x25C5C462U);
+}
+
+std::vector<std::byte> deflated(const std::vector<std::byte>& bytes) {
+    uLongf size = ::compressBound(static_cast<uLong>(bytes.size()));
+    std::vector<std::byte> packed(size);
+    EXPECT_EQ(::compress(reinterpret_cast<Bytef*>(packed.data()), &size,
+                         reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uLong>(bytes.size())),
+              Z_OK);
+    packed.resize(size);
+    return packed;
+}
+
+/// h5py may write a whole array as one chunk.
+TEST(Hdf5Filters, UnpackingALargeChunkCanBeStopped) {
+    std::vector<std::byte> bytes(std::size_t{5} << 20U);
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        bytes[i] = static_cast<std::byte>(i * i % 251);
+    const std::vector<std::byte> packed = deflated(bytes);
+    const std::vector<hdf5::Filter> filters{{.id = 1, .values = {}}};
+    EXPECT_EQ(hdf5::undoFilters(packed, filters, 0, bytes.size(), 4), bytes);
+    int asked = 0;
+    const InterruptionScope scope([&asked] { return ++asked == 3; });
+    EXPECT_THROW(hdf5::undoFilters(packed, filters, 0, bytes.size(), 4), Interrupted);
+    EXPECT_EQ(asked, 3);
 }
 
 }  // namespace

@@ -19,13 +19,18 @@ namespace shardlab::engine {
 namespace {
 
 constexpr int kPerProcess = 200;
-constexpr int kSecondsPerMutant = 10, kSecondsOfWaiting = 60;
-constexpr rlim_t kAddressSpace = rlim_t{1} << 30U;
+constexpr int kSecondsOfWaiting = 60;
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kHasOwnMemory = false;
 #else
 constexpr bool kHasOwnMemory = true;
 #endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
+constexpr int kSecondsPerMutant = 10;
+#else
+constexpr int kSecondsPerMutant = 1;
+#endif
+constexpr rlim_t kAddressSpace = rlim_t{512} << 20U;
 
 /// What a reading process tells the one that counts, even if it dies.
 struct Progress {

@@ -34,9 +34,9 @@ struct MutationCounts {
 /// What reading a damaged file may take beside four times its size.
 constexpr long kMostExcessKilobytes = 64L * 1024;
 
-/// Reads `perSeed` mutants of each seed in processes of their own, with a GiB of address space beside what
-/// they have: more than ten seconds of a processor's time for one of them, or a minute, counts as hung. The
-/// mutants follow from their numbers.
+/// Reads `perSeed` mutants of each seed in processes of their own, with 512 MiB of address space beside what
+/// they have: more than a second of a processor's time for one of them (ten with sanitizers or without
+/// optimization), or a minute, counts as hung. The mutants follow from their numbers.
 MutationCounts readMutants(const std::vector<MutationSeed>& seeds, int perSeed,
                            const std::filesystem::path& directory);
 

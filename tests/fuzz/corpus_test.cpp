@@ -1,10 +1,13 @@
 // What the fuzzers began with and what they found: each file is read or refused with a sentence.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <sys/resource.h>
 
 #include <algorithm>
+#include <ctime>
 #include <fstream>
 #include <iostream>
+#include <limits>
 
 #include "engine/core/error.h"
 #include "tests/formats/mutated_files.h"
@@ -29,6 +32,28 @@ protected:
     const fuzz::Reader& reader() const { return fuzz::reader(GetParam()); }
 };
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
+constexpr double kMostSeconds = 10;  // sanitizers have time and memory of their own
+constexpr long kMostKilobytes = std::numeric_limits<long>::max();
+#else
+constexpr double kMostSeconds = 1;
+constexpr long kMostKilobytes = 512L << 10;
+#endif
+
+/// The sentence that refuses it; it must not take more than a second of a processor.
+std::string quickRefusal(const fuzz::Reader& reader, const std::string& bytes, const std::string& name) {
+    const std::clock_t begun = std::clock();
+    std::string sentence = refusal(reader, bytes);
+    EXPECT_LE(static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC, kMostSeconds) << name;
+    return sentence;
+}
+
+long peakKilobytes() {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+}
+
 /// Good files, so that the fuzzer begins behind the first check; and files that once crashed the reader, hung
 /// it or took its memory.
 TEST_P(Corpus, SeedsAreReadAndWhatWasFoundDoesNoHarm) {
@@ -38,16 +63,21 @@ TEST_P(Corpus, SeedsAreReadAndWhatWasFoundDoesNoHarm) {
     int seeds = 0;
     for (const auto& entry : fs::directory_iterator(folder)) {
         const std::string bytes = bytesOf(entry.path());
-        EXPECT_EQ(refusal(reader(), bytes), "") << entry.path().filename();
+        const std::string name = entry.path().filename().string();
+        EXPECT_EQ(quickRefusal(reader(), bytes, name), "") << name;
         // Cut in the middle it is no good file any more, or a shorter one.
-        EXPECT_NO_THROW(refusal(reader(), bytes.substr(0, bytes.size() / 2))) << entry.path().filename();
+        EXPECT_NO_THROW(quickRefusal(reader(), bytes.substr(0, bytes.size() / 2), name)) << name;
         ++seeds;
     }
     EXPECT_GT(seeds, 0);
+    EXPECT_LE(peakKilobytes(), kMostKilobytes);
     const fs::path found = fs::path(test::sourceDirectory()) / "tests/fuzz/found" / GetParam();
     if (!fs::is_directory(found)) return;
-    for (const auto& entry : fs::directory_iterator(found))
-        EXPECT_NO_THROW(refusal(reader(), bytesOf(entry.path()))) << entry.path().filename();
+    for (const auto& entry : fs::directory_iterator(found)) {
+        const std::string name = entry.path().filename().string();
+        EXPECT_NO_THROW(quickRefusal(reader(), bytesOf(entry.path()), name)) << name;
+    }
+    EXPECT_LE(peakKilobytes(), kMostKilobytes);
 }
 
 /// Damaged seeds, each read in a process of its own: a crash, a hang, or an exception other than Error is a

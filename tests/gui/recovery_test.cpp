@@ -1,4 +1,5 @@
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <csignal>
 #include <cstdio>
@@ -72,6 +73,7 @@ private Q_SLOTS:
     void keepsTheFoldsOfAnEditedModel();
     void saysOnceThatItCannotWrite();
     void setsAnUnreadableFileAside();
+    void bringsOrderIntoAFolderOfGarbage();
     void leavesItWhereNothingCanBeWritten();
 
 private:
@@ -248,6 +250,30 @@ void RecoveryTest::setsAnUnreadableFileAside() {
 }
 
 /// On a full disk no lock can be written: what could be recovered waits for the next start.
+void RecoveryTest::bringsOrderIntoAFolderOfGarbage() {
+    const QDir folder(m_home->filePath("shardlab/autosave"));
+    QVERIFY(folder.mkpath("."));
+    const auto write = [&](const QString& name) {
+        QFile file(folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"shardlab_recovery\": ");
+    };
+    for (int i = 0; i < 30; ++i)
+        write(QStringLiteral("%1.json").arg(100000 + i));
+    write("7.lock");
+    write(".8.json.2147483646-0.tmp");
+    write(QStringLiteral(".9.json.%1-0.tmp").arg(QCoreApplication::applicationPid()));  // is being written
+    QVERIFY(folder.mkdir("folder.json"));
+    QCOMPARE(::mkfifo(folder.filePath("pipe.json").toLocal8Bit().constData(), 0600), 0);
+    QVERIFY(findRecoverable(recoveryDirectory()).empty());
+    QVERIFY(findRecoverable(recoveryDirectory()).empty());
+    QCOMPARE(folder.entryList({"*.unreadable"}, QDir::AllEntries | QDir::System | QDir::Hidden).size(), 10);
+    QCOMPARE(folder.entryList({"*.json", "*.lock"}, QDir::AllEntries | QDir::System | QDir::Hidden),
+             QStringList());
+    QCOMPARE(folder.entryList({"*.tmp"}, QDir::AllEntries | QDir::Hidden),
+             QStringList{QStringLiteral(".9.json.%1-0.tmp").arg(QCoreApplication::applicationPid())});
+}
+
 void RecoveryTest::leavesItWhereNothingCanBeWritten() {
     killVictim();
     const auto before = std::signal(SIGXFSZ, SIG_IGN);

@@ -1,3 +1,4 @@
+#include "app/commands/settings_commands.h"
 #include "app/docks/property_dock.h"
 #include "app/pages/training_page.h"
 #include "engine/core/error.h"
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void saysWhatShardlabIs();
     void choosesTheColumnsOfACsvFile();
     void showsTheMetricsThatAreTicked();
+    void keepsTheLastEditsForUndo();
 
 private:
 };
@@ -327,6 +329,24 @@ void WorkbenchTest::showsTheMetricsThatAreTicked() {
     QCOMPARE(shown(), (QStringList{"Accuracy", "Recall"}));
     workbench().document.replace(smallExperiment(), {});
     QVERIFY(!shown().contains("Recall"));
+}
+
+/// Memory does not grow with every edit for ever; what was saved before them is no state of the history any
+/// more.
+void WorkbenchTest::keepsTheLastEditsForUndo() {
+    constexpr int kMost = ExperimentDocument::kUndoSteps, kMore = 20;
+    ExperimentDocument edited;
+    edited.replace(smallExperiment(), {});
+    for (int i = 0; i < kMost + kMore; ++i) {
+        ExperimentSettings settings = edited.settings();
+        settings.name = std::to_string(i);
+        edited.undoStack().push(new ChangeSettings(edited, QStringLiteral("rename"), settings));
+    }
+    QCOMPARE(edited.undoStack().count(), kMost);
+    while (edited.undoStack().canUndo())
+        edited.undoStack().undo();
+    QCOMPARE(edited.name(), QString::number(kMore - 1));
+    QVERIFY(edited.isDirty());
 }
 
 int main(int argc, char** argv) {

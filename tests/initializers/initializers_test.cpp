@@ -6,6 +6,7 @@
 #include <numeric>
 #include <vector>
 
+#include "engine/core/interruption.h"
 #include "engine/initializers/initializer.h"
 #include "tests/support/directories.h"
 
@@ -38,6 +39,13 @@ TEST(Initializers, ConstantsFillEverything) {
     EXPECT_THAT(fill({{"class_name", "Constant"}, {"config", {{"value", 0.25}}}}, {3, 2}), Each(0.25F));
     EXPECT_THAT(fill({{"class_name", "Identity"}, {"config", {{"gain", 2.0}}}}, {2, 3}),
                 ElementsAre(2, 0, 0, 0, 2, 0));
+}
+
+/// Of an embedding with millions of rows it takes seconds.
+TEST(Initializers, RandomNumbersCanBeStopped) {
+    const InterruptionScope scope([] { return true; });
+    for (const char* name : {"glorot_uniform", "he_normal", "random_normal", "orthogonal"})
+        EXPECT_THROW(fill(name, {300, 300}), Interrupted) << name;
 }
 
 /// Position 1 of four features: sin 1, cos 1, sin 1/100, cos 1/100.

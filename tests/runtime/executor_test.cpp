@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
+#include <string>
+#include <thread>
 
 #include "engine/core/error.h"
 #include "tests/runtime/test_program.h"
@@ -161,6 +164,45 @@ TEST(Executor, StopDiscardsTheStep) {
     EXPECT_FALSE(executor.run(batch.view, weights, 0, &stop));
     stop.resume();
     EXPECT_TRUE(executor.run(batch.view, weights, 0, &stop));
+}
+
+/// Forty convolutions of one sample, a chunk of about a tenth of a second.
+Program heavyNetwork() {
+    constexpr std::int64_t kSize = 96, kChannels = 16;
+    ProgramBuilder b(1, false);
+    ValueId x = b.input("image", Shape{1, kSize, kSize, kChannels});
+    for (int i = 0; i < 40; ++i) {
+        WeightSpec spec;
+        spec.name = "kernel";
+        spec.shape = Shape{3, 3, kChannels, kChannels};
+        b.beginLayer("conv_" + std::to_string(i), std::vector{spec});
+        x = b.convolution(x, b.weight("kernel"), {.padTop = 1, .padBottom = 1, .padLeft = 1, .padRight = 1});
+    }
+    b.output("conv", x);
+    return std::move(b).finish();
+}
+
+TEST(Executor, StopsWithinTheOnlySampleOfABatch) {
+    using Clock = std::chrono::steady_clock;
+    Executor executor(heavyNetwork(), {.maxBatch = 1}, std::make_shared<ThreadArena>(1));
+    const auto weights = randomWeights(executor.program());
+    const Tensor x(Shape{1, 96, 96, 16}, std::vector<float>(std::size_t{96} * 96 * 16, 0.5F));
+    const BatchView view{.inputs = {x.floats().data()}, .count = 1};
+    ASSERT_TRUE(executor.run(view, weights, 0));  // the first run prepares the kernels
+    const auto begun = Clock::now();
+    ASSERT_TRUE(executor.run(view, weights, 0));
+    const auto whole = Clock::now() - begun;
+    bool stopped = false;
+    for (int i = 0; i < 20 && !stopped; ++i) {  // a busy machine may wake the other thread too late
+        StopToken stop;
+        std::jthread other([&] {
+            std::this_thread::sleep_for(whole / 2);
+            stop.requestStop();
+        });
+        stopped = !executor.run(view, weights, 0, &stop);
+    }
+    EXPECT_TRUE(stopped);
+    EXPECT_TRUE(executor.run(view, weights, 0));
 }
 
 TEST(Executor, NamesTheLayerWhoseNumbersAreNotFinite) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/core/interruption.h"
 #include "engine/core/read_scope.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
@@ -32,6 +33,7 @@ using Sentences = std::vector<std::vector<std::string>>;
 std::shared_ptr<const WordVocabulary> vocabularyOf(const Sentences& sentences, std::int64_t minCount) {
     std::map<std::string, std::int64_t> counts;
     for (const auto& sentence : sentences) {
+        interruptionPoint();
         for (const std::string& word : sentence)
             ++counts[word];
     }
@@ -146,6 +148,7 @@ SentencePairs::Pairs SentencePairs::readPairs(const char* source, const char* ta
     }
     Pairs pairs;
     for (std::size_t i = 0; i < leftLines.size(); ++i) {
+        interruptionPoint();
         if (limit > 0 && static_cast<std::int64_t>(pairs.source.size()) == limit) break;
         std::vector<std::string> from = wordsOf(leftLines[i]), to = wordsOf(rightLines[i]);
         const auto fits = [this](const std::vector<std::string>& words) {
@@ -172,6 +175,7 @@ Samples SentencePairs::encode(const Pairs& pairs, const std::shared_ptr<const Wo
         Sequences sequences;
         std::vector<std::int32_t> ids;
         for (const auto& sentence : sentences) {
+            interruptionPoint();
             ids.assign(1, kStart);
             for (const std::string& word : sentence)
                 ids.push_back(words.idOf(word));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/data/pipeline/reordered_samples.h"
 #include "engine/data/sources/keras_sequences.h"
 #include "engine/data/statistics/label_numbers.h"
@@ -89,8 +90,10 @@ bool TokenizedTexts::add(std::string_view text) {
 void TokenizedTexts::reorder(const std::vector<std::int64_t>& order) {
     Sequences texts;
     texts.tokens.reserve(m_texts.tokens.size());
-    for (const std::int64_t index : order)
+    for (const std::int64_t index : order) {
+        interruptionPoint();
         texts.append(m_texts[index]);
+    }
     m_texts = std::move(texts);
 }
 
@@ -98,6 +101,7 @@ std::vector<std::string> TokenizedTexts::vocabulary(const TextVectorizationOptio
                                                     std::int64_t texts) const {
     std::vector<std::int64_t> counts(m_tokens.size());
     for (std::int64_t i = 0; i < texts; ++i) {
+        interruptionPoint();
         for (const std::int32_t id : m_texts[i])
             ++counts[static_cast<std::size_t>(id)];
     }
@@ -124,9 +128,12 @@ Sequences TokenizedTexts::numbered(const WordVocabulary& words) const {
     std::vector<std::int32_t> ids;
     for (const std::string* token : m_tokens)
         ids.push_back(words.idOf(*token));
+    constexpr std::size_t kAtOnce = std::size_t{1} << 16U;
     Sequences result = m_texts;
-    for (std::int32_t& token : result.tokens)
-        token = ids[static_cast<std::size_t>(token)];
+    for (std::size_t i = 0; i < result.tokens.size(); ++i) {
+        if (i % kAtOnce == 0) interruptionPoint();
+        result.tokens[i] = ids[static_cast<std::size_t>(result.tokens[i])];
+    }
     return result;
 }
 

@@ -2,8 +2,10 @@
 
 #include <zlib.h>
 
-#include <limits>
+#include <algorithm>
+#include <memory>
 
+#include "engine/core/interruption.h"
 #include "engine/formats/hdf5/checksums.h"
 #include "engine/formats/hdf5/fault.h"
 
@@ -12,6 +14,7 @@ namespace {
 
 constexpr std::uint16_t kDeflate = 1, kShuffle = 2, kFletcher32 = 3;
 constexpr std::uint64_t kChecksumBytes = 4;
+constexpr std::size_t kPiece = std::size_t{1} << 20U;  ///< between two interruption points
 /// Two bits of deflate stand for at most 258 bytes.
 constexpr std::uint64_t kLargestExpansion = 1032;
 
@@ -44,20 +47,20 @@ std::vector<std::byte> inflated(const std::vector<std::byte>& packed, std::uint6
     std::vector<std::byte> bytes(static_cast<std::size_t>(size));
     z_stream stream{};
     if (inflateInit(&stream) != Z_OK) throw Fault("cannot be unpacked: zlib does not start");
+    const std::unique_ptr<z_stream, decltype(&inflateEnd)> ending(&stream, inflateEnd);
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(packed.data()));
     stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
     std::size_t in = packed.size(), out = bytes.size();
     int status = Z_OK;
-    do {  // zlib counts with 32 bits
-        constexpr std::size_t kMost = std::numeric_limits<uInt>::max();
-        stream.avail_in = static_cast<uInt>(std::min(in, kMost));
-        stream.avail_out = static_cast<uInt>(std::min(out, kMost));
+    do {  // a chunk may be a whole array of gigabytes: the reading can be stopped within it
+        interruptionPoint();
+        stream.avail_in = static_cast<uInt>(std::min(in, kPiece));
+        stream.avail_out = static_cast<uInt>(std::min(out, kPiece));
         const uInt givenIn = stream.avail_in, givenOut = stream.avail_out;
         status = inflate(&stream, Z_NO_FLUSH);
         in -= givenIn - stream.avail_in;
         out -= givenOut - stream.avail_out;
     } while (status == Z_OK && (in > 0 || out > 0));
-    inflateEnd(&stream);
     if (status != Z_STREAM_END || out > 0) {
         throw Fault("is damaged: a chunk does not unpack to its {} bytes", size);
     }
@@ -70,6 +73,7 @@ std::vector<std::byte> unshuffled(const std::vector<std::byte>& bytes, std::uint
     const std::size_t count = bytes.size() / static_cast<std::size_t>(element);
     std::vector<std::byte> result(bytes);
     for (std::size_t i = 0; i < count; ++i) {
+        if (i % kPiece == 0) interruptionPoint();
         for (std::size_t k = 0; k < element; ++k)
             result[i * element + k] = bytes[k * count + i];
     }
