@@ -14061,6 +14061,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>Daten in %1</translation>
     </message>
     <message>
+        <source>data_format must be channels_last; got {}</source>
+        <translation>data_format muss channels_last sein; erhalten: {}</translation>
+    </message>
+    <message>
         <source>default (%1)</source>
         <translation>Vorgabe (%1)</translation>
     </message>

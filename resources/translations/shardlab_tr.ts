@@ -14061,6 +14061,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>veri: %1</translation>
     </message>
     <message>
+        <source>data_format must be channels_last; got {}</source>
+        <translation>data_format channels_last olmalı; verilen: {}</translation>
+    </message>
+    <message>
         <source>default (%1)</source>
         <translation>varsayılan (%1)</translation>
     </message>

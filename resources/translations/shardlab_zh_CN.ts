@@ -14061,6 +14061,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>数据位于 %1</translation>
     </message>
     <message>
+        <source>data_format must be channels_last; got {}</source>
+        <translation>data_format 必须是 channels_last；得到 {}</translation>
+    </message>
+    <message>
         <source>default (%1)</source>
         <translation>默认 (%1)</translation>
     </message>
