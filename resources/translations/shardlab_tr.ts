@@ -14062,7 +14062,7 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     </message>
     <message>
         <source>data_format must be channels_last; got {}</source>
-        <translation>data_format channels_last olmalı; verilen: {}</translation>
+        <translation>data_format channels_last olmalı; alınan: {}</translation>
     </message>
     <message>
         <source>default (%1)</source>
