@@ -101,7 +101,7 @@ std::string pythonName(const std::string& name) {
         result += byte < 128 && std::isalnum(byte) != 0 ? c : '_';
     }
     if (result.empty() || std::isdigit(static_cast<unsigned char>(result.front())) != 0)
-        result.insert(0, "_");
+        result = '_' + result;
     if (std::ranges::find(kPythonKeywords, std::string_view(result)) != kPythonKeywords.end()) result += '_';
     return result;
 }

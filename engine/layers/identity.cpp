@@ -8,7 +8,6 @@ class IdentityLayer final : public Layer {
 public:
     using Layer::Layer;
     bool passesMask() const override { return true; }
-    bool passesMaskSinceKeras3() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override { return inputs[0]; }
     ValueId lower(ProgramBuilder&, std::span<const ValueId> inputs) const override { return inputs[0]; }
 };

@@ -139,7 +139,7 @@ ModelConfig addedSequences(bool bothMasked, const char* version) {
 
 /// supports_masking of these classes is set in Keras 3 only.
 TEST(KerasVersion, MasksEndAtPreprocessingLayersBeforeKeras3) {
-    for (const char* className : {"Identity", "Normalization", "Rescaling"}) {
+    for (const char* className : {"Normalization", "Rescaling"}) {
         Json json{{"class_name", "Sequential"}, {"config", {{"name", "s"}}}};
         json["config"]["layers"] = {
             {{"class_name", "Masking"}, {"config", {{"name", "m"}, {"batch_input_shape", {nullptr, 4, 2}}}}},

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint16_t kDeflate = 1, kShuffle = 2, kFletcher32 = 3;
 constexpr std::uint64_t kChecksumBytes = 4;
-constexpr std::size_t kPiece = std::size_t{1} << 20U;  ///< between two interruption points
+constexpr std::size_t kFilterPiece = std::size_t{1} << 20U;  ///< between two interruption points
 /// Two bits of deflate stand for at most 258 bytes.
 constexpr std::uint64_t kLargestExpansion = 1032;
 
@@ -54,8 +54,8 @@ std::vector<std::byte> inflated(const std::vector<std::byte>& packed, std::uint6
     int status = Z_OK;
     do {  // a chunk may be a whole array of gigabytes: the reading can be stopped within it
         interruptionPoint();
-        stream.avail_in = static_cast<uInt>(std::min(in, kPiece));
-        stream.avail_out = static_cast<uInt>(std::min(out, kPiece));
+        stream.avail_in = static_cast<uInt>(std::min(in, kFilterPiece));
+        stream.avail_out = static_cast<uInt>(std::min(out, kFilterPiece));
         const uInt givenIn = stream.avail_in, givenOut = stream.avail_out;
         status = inflate(&stream, Z_NO_FLUSH);
         in -= givenIn - stream.avail_in;
@@ -73,7 +73,7 @@ std::vector<std::byte> unshuffled(const std::vector<std::byte>& bytes, std::uint
     const std::size_t count = bytes.size() / static_cast<std::size_t>(element);
     std::vector<std::byte> result(bytes);
     for (std::size_t i = 0; i < count; ++i) {
-        if (i % kPiece == 0) interruptionPoint();
+        if (i % kFilterPiece == 0) interruptionPoint();
         for (std::size_t k = 0; k < element; ++k)
             result[i * element + k] = bytes[k * count + i];
     }

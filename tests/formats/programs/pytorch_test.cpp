@@ -94,7 +94,8 @@ std::map<std::string, ModelConfig> modelsOfOtherLayouts() {
         {"class_name": "Dot", "config": {"name": "steps", "axes": 1}, "inbound_nodes": [[["a", 0, 0, {}], ["b", 0, 0, {}]]]},
         {"class_name": "Dot", "config": {"name": "features", "axes": [-1, 2], "normalize": true},
          "inbound_nodes": [[["a", 0, 0, {}], ["b", 0, 0, {}]]]},
-        {"class_name": "GlobalMaxPooling1D", "config": {"name": "largest"}, "inbound_nodes": [[["b", 0, 0, {}]]]},
+        {"class_name": "Dense", "config": {"name": "dense", "units": 3}, "inbound_nodes": [[["b", 0, 0, {}]]]},
+        {"class_name": "GlobalMaxPooling1D", "config": {"name": "largest"}, "inbound_nodes": [[["dense", 0, 0, {}]]]},
         {"class_name": "GlobalAveragePooling1D", "config": {"name": "mean"}, "inbound_nodes": [[["b", 0, 0, {}]]]},
         {"class_name": "Dot", "config": {"name": "cosine", "axes": 1, "normalize": true},
          "inbound_nodes": [[["largest", 0, 0, {}], ["mean", 0, 0, {}]]]}]}})"));
