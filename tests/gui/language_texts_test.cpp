@@ -217,10 +217,11 @@ void LanguageTextsTest::textsOfTheEngineAreNotMixed_data() {
     add("quick fix",
         "Load the images as 28×28×1. Set the preprocessing to scale, reshape 784, and the input shape of the "
         "model to 784.",
-        "Die Bilder als 28×28×1 laden. Die Vorverarbeitung auf scale, reshape 784 setzen und die Eingabeform "
-        "des Modells auf 784.",
-        "Görüntüleri 28×28×1 olarak yükle. Ön işlemeyi scale, reshape 784 ve modelin girdi şeklini 784 yap.",
-        "将图像加载为 28×28×1。 将预处理设为 scale, reshape 784，并将模型的输入形状设为 784。");
+        "Laden Sie die Bilder als 28×28×1. Setzen Sie die Vorverarbeitung auf scale, reshape 784 und die "
+        "Eingabeform des Modells auf 784.",
+        "Görüntüleri 28×28×1 olarak yükleyin. Ön işlemeyi scale, reshape 784 ve modelin girdi şeklini 784 "
+        "yapın.",
+        "请将图像加载为 28×28×1。 请将预处理设为 scale, reshape 784，并将模型的输入形状设为 784。");
     add("device guide",
         "This computer and T4 have no batch size in common: expected a multiple of 8 cores that fits.",
         "Dieser Computer und T4 haben keine gemeinsame Batchgröße: erwartet wird ein Vielfaches von 8 "
