@@ -62,13 +62,15 @@ void LessonLanguageTest::theNameFollowsTheLanguage() {
 }
 
 void LessonLanguageTest::aResumedExperimentIsNamedInTheLanguageOfNow() {
+    // In one window: the progress lies in its folder.
     const auto openLessonIn = [this](const char* language) {
-        openIn(language);
+        document().undoStack().setClean();  // nothing is asked about edits
+        applyLanguage(*qApp, QLatin1String(language));
         open(lessonInLanguage(installed("overfitting"), QLatin1String(language)));
     };
     openLessonIn("de");
-    player().setStep(1);
     edit([](ExperimentSettings& settings) { settings.fit.epochs = 3; });
+    player().setStep(1);
     player().close();
     waitForWorkers();
     openLessonIn("tr");
@@ -76,6 +78,7 @@ void LessonLanguageTest::aResumedExperimentIsNamedInTheLanguageOfNow() {
     QCOMPARE(experiment().name, "Ders: " + player().lesson().title);
     QCOMPARE(experiment().notes, player().lesson().summary);
     edit([](ExperimentSettings& settings) { settings.name = "Ders: mine"; });
+    player().setStep(2);
     player().close();
     waitForWorkers();
     openLessonIn("de");

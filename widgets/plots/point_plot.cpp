@@ -36,6 +36,7 @@ PointPlot::PointPlot(QWidget* parent)
       m_plot(new QCustomPlot(this)),
       m_readout(new QLabel(this)),
       m_empty(new EmptyState({}, {}, {}, m_plot)) {
+    m_plot->setAttribute(Qt::WA_NoMousePropagation, false);  // QCustomPlot keeps what it ignores
     m_readout->setProperty("role", QStringLiteral("caption"));
     m_readout->setWordWrap(true);
     m_readout->setMinimumHeight(2 * m_readout->fontMetrics().height());

@@ -71,7 +71,7 @@ std::map<std::string, ModelConfig> modelsOfOtherLayouts() {
         {"class_name": "PReLU", "config": {"name": "channel_slopes", "shared_axes": [1, 2]}},
         {"class_name": "UpSampling2D", "config": {"name": "bilinear", "size": [2, 3], "interpolation": "bilinear"}},
         {"class_name": "GroupNormalization", "config": {"name": "rows", "groups": 4, "axis": 1, "center": false}},
-        {"class_name": "Conv2DTranspose", "config": {"name": "dilated", "filters": 2, "kernel_size": [2, 3], "dilation_rate": [2, 1],
+        {"class_name": "Conv2DTranspose", "config": {"name": "dilated", "filters": 6, "kernel_size": [2, 3], "dilation_rate": [2, 1],
          "padding": "same"}},
         {"class_name": "GroupNormalization", "config": {"name": "each", "groups": -1, "center": false, "scale": false}},
         {"class_name": "LayerNormalization", "config": {"name": "plain", "center": false, "scale": false}},
