@@ -38,8 +38,8 @@ constexpr std::array kWide{
     Range{0x1F90C, 0x1F93A}, Range{0x1F93C, 0x1F945}, Range{0x1F947, 0x1F9FF}, Range{0x1FA70, 0x1FAF6},
     Range{0x20000, 0x3FFFD}};
 
-/// Categories Mn, Me and Cf but U+00AD and the Arabic signs around numbers, which are seen; vowels and final consonants of Hangul, which join the letter before
-/// them.
+/// Categories Mn, Me and Cf but U+00AD and the Arabic signs around numbers, which are seen; vowels and final
+/// consonants of Hangul, which join the letter before them.
 constexpr std::array kZero{
     Range{0x0300, 0x036F},   Range{0x0483, 0x0489},   Range{0x0591, 0x05BD},   Range{0x05BF, 0x05BF},
     Range{0x05C1, 0x05C2},   Range{0x05C4, 0x05C5},   Range{0x05C7, 0x05C7},   Range{0x0610, 0x061A},

@@ -61,7 +61,8 @@ template <typename Body>
 void forEachChunk(std::span<float> values, Rng& rng, Body body) {
     Words words;
     for (std::size_t begin = 0; begin < values.size(); begin += kChunk) {
-        if (begin > 0 && begin % kInterruptible == 0) interruptionPoint();  // an embedding may have a billion values
+        if (begin > 0 && begin % kInterruptible == 0)
+            interruptionPoint();  // an embedding may have a billion values
         const std::size_t count = std::min(kChunk, values.size() - begin);
         for (std::size_t i = 0; i < count; ++i)
             words[i] = rng.next();

@@ -108,7 +108,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{"/fit/steps_per_epoch", "0",
                  "experiment: fit.steps_per_epoch must be null or an integer from 1 to 1099511627776; got 0"},
         BadValue{"/fit/steps_per_epoch", "18446744073709551615",
-                 "experiment: fit.steps_per_epoch must be null or an integer from 1 to 1099511627776; got 18446744073709551615"},
+                 "experiment: fit.steps_per_epoch must be null or an integer from 1 to 1099511627776; got "
+                 "18446744073709551615"},
         BadValue{"/fit/seed", "-1", "experiment: fit.seed must be an integer >= 0; got -1"},
         BadValue{"/fit/batch_sise", "4",
                  "experiment: unknown key fit.batch_sise; expected one of epochs, batch_size, "
