@@ -1,7 +1,8 @@
 // Whole training steps of the articles' models on made-up data: ms a step, nominal GFLOP/s, the shares of the
 // FMA rate and of the step's bound (step_bound.h), both with limits read in the same run, resident memory.
 // One JSON object a line on stdout.
-//   bench_training [MODEL:BATCH:DEVICE ...]      default: the rows of the table in bench/README.md
+//   bench_training [--threads N] [MODEL:BATCH:DEVICE ...]
+//   default: a thread for each processor, the rows of the table in bench/README.md
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -147,9 +148,15 @@ Row parse(const std::string& text) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::vector<std::string> arguments(argv + 1, argv + argc);
+    int threads = static_cast<int>(std::thread::hardware_concurrency());
+    if (arguments.size() >= 2 && arguments[0] == "--threads") {
+        threads = std::stoi(arguments[1]);
+        arguments.erase(arguments.begin(), arguments.begin() + 2);
+    }
     std::vector<Row> rows;
-    for (int i = 1; i < argc; ++i)
-        rows.push_back(parse(argv[i]));
+    for (const std::string& argument : arguments)
+        rows.push_back(parse(argument));
     if (rows.empty()) {
         for (const char* row :
              {"mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "mnist_cnn:512:tpu-v2-8",
@@ -161,7 +168,7 @@ int main(int argc, char** argv) {
     }
     try {
         for (const Row& row : rows)
-            measure(row, static_cast<int>(std::thread::hardware_concurrency()));
+            measure(row, threads);
     } catch (const std::exception& error) {
         std::cerr << "bench_training: " << error.what() << "\n";
         return 1;

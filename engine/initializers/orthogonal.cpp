@@ -1,12 +1,43 @@
 #include <Eigen/Dense>
 
+#include "engine/core/interruption.h"
 #include "engine/initializers/entries.h"
 #include "engine/initializers/sampling.h"
 
 namespace shardlab::engine {
 namespace {
 
-using Matrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+using Matrix = Eigen::MatrixXf;
+using RowMajorMatrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+/// Q of normal numbers, whose columns are the samples of `transposed`, in their place. By the Cholesky
+/// decomposition R of their products, Q = A R^-1: a fifth of the time of reflections, and as exact where A is
+/// well-conditioned, which a normal matrix of twice as many rows as columns is (at most 6, as both grow).
+/// Source: Golub, Van Loan, Matrix Computations, 5.2; Edelman 1988. False: nothing was changed.
+bool orthonormalizeByProducts(Eigen::Map<Matrix> transposed) {
+    constexpr Eigen::Index kFewest = 64;  // fewer may be badly conditioned by chance
+    const Eigen::Index narrow = transposed.rows(), tall = transposed.cols();
+    if (narrow < kFewest || tall < 2 * narrow) return false;
+    Matrix products = Matrix::Zero(narrow, narrow);
+    products.selfadjointView<Eigen::Lower>().rankUpdate(transposed);
+    const Eigen::LLT<Eigen::Ref<Matrix>> decomposition(products);
+    if (decomposition.info() != Eigen::Success) return false;
+    interruptionPoint();
+    decomposition.matrixL().solveInPlace(transposed);
+    return true;
+}
+
+/// The same by Householder reflections.
+void orthonormalizeByReflections(Eigen::Map<Matrix> transposed) {
+    const Eigen::HouseholderQR<Matrix> decomposition(transposed.transpose());
+    interruptionPoint();
+    Matrix q = decomposition.householderQ() * Matrix::Identity(transposed.cols(), transposed.rows());
+    const auto diagonal = decomposition.matrixQR().diagonal();
+    for (Eigen::Index j = 0; j < q.cols(); ++j) {
+        if (diagonal(j) < 0.0F) q.col(j) = -q.col(j);
+    }
+    transposed = q.transpose();
+}
 
 /// gain · Q, where Q has orthonormal rows or columns (whichever are fewer) over the axes but the last × the
 /// last: Q of the QR decomposition of a normal matrix, signs made unique by R's diagonal. Source: Saxe et al.
@@ -29,19 +60,13 @@ public:
         const Eigen::Index rows = static_cast<Eigen::Index>(values.size()) / columns;
         const Eigen::Index tall = std::max(rows, columns);
         const Eigen::Index narrow = std::min(rows, columns);
-        Matrix normal(tall, narrow);
-        fillNormal({normal.data(), values.size()}, 0.0F, 1.0F, rng);
-        const Eigen::HouseholderQR<Matrix> decomposition(normal);
-        Matrix q = decomposition.householderQ() * Matrix::Identity(tall, narrow);
-        const auto diagonal = decomposition.matrixQR().diagonal();
-        for (Eigen::Index j = 0; j < narrow; ++j) {
-            if (diagonal(j) < 0.0F) q.col(j) = -q.col(j);
-        }
-        Eigen::Map<Matrix> out(values.data(), rows, columns);
+        fillNormal(values, 0.0F, 1.0F, rng);
+        Eigen::Map<Matrix> transposed(values.data(), narrow, tall);
+        if (!orthonormalizeByProducts(transposed)) orthonormalizeByReflections(transposed);
+        transposed *= m_gain;
         if (rows < columns) {
-            out = m_gain * q.transpose();
-        } else {
-            out = m_gain * q;
+            const Matrix q = transposed;
+            Eigen::Map<RowMajorMatrix>(values.data(), rows, columns) = q;
         }
     }
 

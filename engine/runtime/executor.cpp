@@ -312,9 +312,7 @@ std::span<const float> Executor::Impl::resident(ValueId id) const {
 }
 
 std::int64_t Executor::Impl::bytes() const {
-    std::size_t sum = m_state.resident.size();
-    for (const AlignedBuffer& b : m_state.laneGradients)
-        sum += b.size();
+    std::size_t sum = m_state.resident.size() + m_state.laneGradients.size();
     sum += m_gradients->embeddingBytes();
     for (const AlignedBuffer& b : m_state.packedKernels)
         sum += b.size();

@@ -69,7 +69,8 @@ struct ExecutorState {
     AlignedBuffer rounded;                     ///< one weight, rounded before packing
     std::vector<GradientSlot> gradientSlots;   ///< by weight
     std::int64_t gradientFloats = 0;
-    std::vector<AlignedBuffer> laneGradients;
+    AlignedBuffer laneGradients;          ///< one after the other, so that they share huge pages
+    std::int64_t laneGradientFloats = 0;  ///< from one to the next
     AlignedBuffer resident;
     std::vector<NormState> norms;
     std::vector<ThreadMemory> threads;
@@ -103,9 +104,12 @@ struct ExecutorState {
             return batch.inputs[static_cast<std::size_t>(place.offset)];
         return reinterpret_cast<const float*>(resident.data() + place.offset * options.maxBatch);
     }
-    float* laneGradient(std::size_t lane) { return reinterpret_cast<float*>(laneGradients[lane].data()); }
+    float* laneGradient(std::size_t lane) {
+        return reinterpret_cast<float*>(laneGradients.data()) +
+               static_cast<std::int64_t>(lane) * laneGradientFloats;
+    }
     const float* laneGradient(std::size_t lane) const {
-        return reinterpret_cast<const float*>(laneGradients[lane].data());
+        return const_cast<ExecutorState*>(this)->laneGradient(lane);
     }
 };
 

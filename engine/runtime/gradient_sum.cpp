@@ -56,9 +56,10 @@ void GradientSum::placeGradients() {
 
 void GradientSum::allocateLanes() {
     const ExecutorOptions& options = m_state.options;
-    for (std::size_t i = 0; i < m_state.lanes.size(); ++i) {
-        m_state.laneGradients.emplace_back(static_cast<std::size_t>(m_state.gradientFloats) * sizeof(float));
-    }
+    constexpr std::int64_t kApart = 5 * 16;  // lines that keep lanes from meeting in one set of a cache
+    m_state.laneGradientFloats = m_state.gradientFloats + kApart;
+    m_state.laneGradients = AlignedBuffer(
+        m_state.lanes.size() * static_cast<std::size_t>(m_state.laneGradientFloats) * sizeof(float));
     m_replicas.resize(static_cast<std::size_t>(options.replicas));
     const int replicas = m_state.own.replicas;
     m_sum = makeReplicaSum(replicas > 1 ? options.topology : "none", replicas, m_state.gradientFloats,
@@ -108,7 +109,7 @@ void GradientSum::finishOverlap() {
 }
 
 void GradientSum::reduceLanes() {
-    if (m_state.laneGradients.empty()) return;
+    if (m_state.laneGradients.size() == 0) return;
     if (m_state.overlap == nullptr) {
         clearIdleReplicas();
         sumLanes();
@@ -124,8 +125,7 @@ void GradientSum::reduceLanes() {
 void GradientSum::clearIdleReplicas() {
     for (int r = 0; r < m_state.options.replicas; ++r) {
         if (m_state.replicaCounts[static_cast<std::size_t>(r)] > 0) continue;
-        AlignedBuffer& sum = m_state.laneGradients[m_state.laneOf(r)];
-        std::memset(sum.data(), 0, sum.size());
+        std::fill_n(m_state.laneGradient(m_state.laneOf(r)), m_state.gradientFloats, 0.0F);
     }
 }
 

@@ -51,14 +51,15 @@ NamedWeights freshWeights(const Model& model, std::uint64_t seed) {
     return weights;
 }
 
-Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<ThreadArena> arena)
+Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<ThreadArena> arena,
+                 std::optional<NamedWeights> weights)
     : m_model(model),
       m_options(std::move(options)),
       m_arena(std::move(arena)),
       m_compiled(
           compiledOutputs(m_options.loss, m_options.lossWeights, m_options.metrics, model.outputNames())),
       m_optimizer(makeOptimizer(m_options.optimizer)),
-      m_weights(freshWeights(model, m_options.seed)) {
+      m_weights(weights ? *std::move(weights) : freshWeights(model, m_options.seed)) {
     const std::int64_t perReplica = ceilDivide(m_options.batchSize, m_options.replicas);
     makeHeads();
     Program program = model.compile({.batch = perReplica,

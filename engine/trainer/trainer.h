@@ -48,7 +48,9 @@ struct TrainerOptions {
 /// nothing of epochs, files or screens.
 class Trainer {
 public:
-    Trainer(const Model& model, TrainerOptions options, std::shared_ptr<ThreadArena> arena);
+    /// `weights`: of the model; none: fresh ones of the seed.
+    Trainer(const Model& model, TrainerOptions options, std::shared_ptr<ThreadArena> arena,
+            std::optional<NamedWeights> weights = {});
     ~Trainer();
 
     /// Loss (with regularization) and metrics of the global batch; nothing if `stop` interrupted it: weights

@@ -4,10 +4,12 @@
 #include <utility>
 
 #include "engine/core/available_memory.h"
+#include "engine/core/background_work.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
 #include "engine/core/wording.h"
+#include "engine/data/downloads/dataset_cache.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/formats/weight_format.h"
 #include "engine/model/named_weights.h"
@@ -80,6 +82,10 @@ private:
         m_reporter.setStatus(RunStatus::Preparing);
         if (m_group.leads()) m_checkpoint.open();
         m_state.plan = std::make_unique<RunPlan>(m_experiment, m_devices, m_options.threads, m_options.group);
+        const KeptSets kept;  // some are read to be described
+        NamedWeights fresh;
+        BackgroundWork initialization(
+            [&] { fresh = freshWeights(*m_state.plan->model, m_experiment.fit.seed); });
         m_estimate = estimate(m_experiment, m_devices);
         requireMemory(m_estimate);
         if (m_group.alone()) {  // else the executor asks for what this process needs
@@ -94,9 +100,15 @@ private:
         }
         read("Loading weights", "the weights were loaded",
              [this] { m_weightsFile = readInitialWeights(m_experiment, *m_state.plan->model, m_options); });
-        read("Loading data", "the data was loaded",
-             [this] { m_state.plan->loadData(m_experiment, m_options.shuffle, initialTexts()); });
-        compile();
+        BackgroundWork compilation([&] {
+            initialization.wait();
+            makeTrainer(std::move(fresh));
+        });
+        read("Loading data", "the data was loaded", [&] { loadData(compilation); });
+        m_reporter.setStatus(RunStatus::Compiling);
+        m_meanwhile = "the model was compiled";
+        compilation.wait();
+        compiled();
         describeRun(m_experiment, m_estimate, m_state);
         m_callbacks.make({.threads = m_options.threads, .generatesText = m_group.leads()});
         if (m_options.resume && m_group.leads()) resume();
@@ -137,15 +149,30 @@ private:
             TrainedTexts{.vocabulary = m_options.initialWeights->texts->vocabulary, .classNames = {}});
     }
 
-    void compile() {
-        m_reporter.setStatus(RunStatus::Compiling);
-        m_meanwhile = "the model was compiled";
+    /// Beside the reading of the data, which it does not need.
+    void makeTrainer(NamedWeights weights) {
         const RunPlan& plan = *m_state.plan;
         const auto begin = RunClock::Clock::now();
-        m_state.trainer = std::make_unique<Trainer>(*plan.model, plan.trainerOptions, plan.arena);
+        m_state.trainer =
+            std::make_unique<Trainer>(*plan.model, plan.trainerOptions, plan.arena, std::move(weights));
+        m_compileSeconds = RunClock::secondsSince(begin);
+    }
+
+    /// Not to the end if the model cannot be compiled.
+    void loadData(BackgroundWork& compilation) {
+        const InterruptionScope scope([&] { return compilation.failed(); });
+        try {
+            m_state.plan->loadData(m_experiment, m_options.shuffle, initialTexts());
+        } catch (const Interrupted&) {
+            if (compilation.failed()) compilation.wait();
+            throw;
+        }
+    }
+
+    void compiled() {
         takeInitialWeights(m_options, m_weightsFile, *m_state.plan->model, *m_state.trainer, m_reporter);
         m_layers.make();
-        m_reporter.compiled(m_estimate, RunClock::secondsSince(begin));
+        m_reporter.compiled(m_estimate, m_compileSeconds);
     }
 
     void resume() {
@@ -387,6 +414,7 @@ private:
     RunCallbacks m_callbacks;
     RunLayers m_layers;
     RunControls m_controls;
+    double m_compileSeconds = 0;
     RunEstimate m_estimate;
     BestEpoch m_bestEpoch;  ///< what a person may ask for
     LastFiniteWeights m_good;

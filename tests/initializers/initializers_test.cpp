@@ -119,7 +119,8 @@ TEST(Initializers, VarianceScalingHasItsModes) {
 }
 
 TEST(Initializers, OrthogonalHasOrthonormalRowsOrColumns) {
-    for (const Shape& shape : {Shape{12, 5}, Shape{5, 12}, Shape{3, 3, 2, 7}}) {
+    for (const Shape& shape :
+         {Shape{12, 5}, Shape{5, 12}, Shape{3, 3, 2, 7}, Shape{80, 200}, Shape{150, 70}, Shape{90, 100}}) {
         const std::vector<float> q = fill("orthogonal", shape);
         const auto columns = static_cast<std::size_t>(shape.back());
         const std::size_t rows = q.size() / columns;
@@ -135,7 +136,30 @@ TEST(Initializers, OrthogonalHasOrthonormalRowsOrColumns) {
                 for (std::size_t i = 0; i < length; ++i)
                     dot += at(a, i) * at(b, i);
                 EXPECT_NEAR(dot, a == b ? 1.0 : 0.0,
-                            2e-6);  // a few float32 roundings over at most 18 products
+                            2e-6);  // a few float32 roundings over at most 200 products
+            }
+        }
+    }
+}
+
+/// A normal matrix A is Q R, so Q transposed times A is upper triangular; with a positive diagonal there is
+/// only one such Q. The same numbers drawn as a normal matrix are A.
+TEST(Initializers, OrthogonalIsTheQOfANormalMatrix) {
+    for (const auto& [tall, narrow] : {std::pair{20, 7}, {300, 100}, {110, 90}}) {
+        const std::vector<float> q = fill("orthogonal", {tall, narrow});
+        const std::vector<float> a =
+            fill({{"class_name", "RandomNormal"}, {"config", {{"stddev", 1.0}}}}, {tall, narrow});
+        for (int i = 0; i < narrow; ++i) {
+            for (int j = 0; j <= i; ++j) {
+                double r = 0;
+                for (int k = 0; k < tall; ++k)
+                    r += double{q[static_cast<std::size_t>(k * narrow + i)]} *
+                         a[static_cast<std::size_t>(k * narrow + j)];
+                if (j == i) {
+                    EXPECT_GT(r, 0.0) << tall << " x " << narrow << ": " << i;
+                } else {
+                    EXPECT_NEAR(r, 0.0, 1e-4) << tall << " x " << narrow << ": " << i << ", " << j;
+                }
             }
         }
     }

@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenTries(5);
 
+thread_local KeptSets* innermostKept = nullptr;
+
 /// One set, and the lock of whoever loads it: others go on with other sets meanwhile.
 struct CachedSet {
     std::mutex loading;
@@ -36,6 +38,14 @@ std::shared_ptr<CachedSet> entryOf(const std::string& key) {
 
 }  // namespace
 
+KeptSets::KeptSets() : m_outer(innermostKept) {
+    innermostKept = this;
+}
+
+KeptSets::~KeptSets() {
+    innermostKept = m_outer;
+}
+
 std::shared_ptr<const Dataset> cachedDataset(const std::string& key, const std::function<Dataset()>& load) {
     const std::shared_ptr<CachedSet> entry = entryOf(key);
     std::unique_lock lock(entry->loading, std::defer_lock);
@@ -55,6 +65,7 @@ std::shared_ptr<const Dataset> cachedDataset(const std::string& key, const std::
     });
     auto set = std::make_shared<const Dataset>(load());
     entry->set = set;
+    if (innermostKept != nullptr) innermostKept->m_sets.push_back(set);
     return set;
 }
 

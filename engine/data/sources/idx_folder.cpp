@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/core/background_work.h"
 #include "engine/core/error.h"
 #include "engine/core/read_scope.h"
 #include "engine/data/downloads/find_file.h"
@@ -50,8 +51,13 @@ public:
             files.insert(files.end(), {file("validation_images"), file("validation_labels")});
         expectReadingFiles(files);
         auto set = std::make_shared<Dataset>();
+        BackgroundWork test([&] {
+            if (files.size() < 4) return;
+            expectReadingFiles({files[2], files[3]});
+            set->test = readIdxPair(files[2], files[3]);
+        });
         set->train = readIdxPair(files[0], files[1]);
-        if (files.size() > 2) set->test = readIdxPair(files[2], files[3]);
+        test.wait();
         return set;
     }
 

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "engine/core/background_work.h"
 #include "engine/core/read_scope.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
@@ -100,9 +101,14 @@ std::shared_ptr<const Dataset> IdxSource::load() const {
         for (const char* file : kFiles)
             files.push_back(*find(file));
         expectReadingFiles(files);
-        return Dataset{.train = readIdxPair(files[0], files[1]),
-                       .test = readIdxPair(files[2], files[3]),
-                       .classNames = m_family.classNames};
+        Dataset set{.classNames = m_family.classNames};
+        BackgroundWork test([&] {
+            expectReadingFiles({files[2], files[3]});
+            set.test = readIdxPair(files[2], files[3]);
+        });
+        set.train = readIdxPair(files[0], files[1]);
+        test.wait();
+        return set;
     });
 }
 

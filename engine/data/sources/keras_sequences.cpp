@@ -7,7 +7,9 @@
 #include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
+#include "engine/core/memory_pages.h"
 #include "engine/data/files/npz.h"
 
 namespace shardlab::engine {
@@ -36,6 +38,14 @@ std::vector<std::int64_t> NumpyShuffler::order(std::int64_t count) {
 
 namespace {
 
+constexpr std::int64_t kLargestToken = std::int64_t{1} << 24;  ///< as float32 holds it exactly
+
+/// With its pages: millions of tokens are written one after the other.
+void reserve(std::vector<std::int32_t>& tokens, std::size_t count) {
+    tokens.reserve(count);
+    populatePages(tokens.data(), count * sizeof(std::int32_t));
+}
+
 Sequences sequencesOf(std::map<std::string, Tensor>& arrays, const std::string& x, const std::string& where) {
     const Tensor &tokens = arrays.at(x + "_tokens"), &offsets = arrays.at(x + "_offsets");
     const auto wrong = [&](const std::string& what) {
@@ -46,6 +56,7 @@ Sequences sequencesOf(std::map<std::string, Tensor>& arrays, const std::string& 
         wrong("other shapes");
     Sequences sequences;
     const auto values = tokens.ints();
+    reserve(sequences.tokens, values.size());
     sequences.tokens.assign(values.begin(), values.end());
     sequences.offsets.assign(offsets.ints().begin(), offsets.ints().end());
     if (sequences.offsets.front() != 0) wrong(std::to_string(sequences.offsets.front()) + " first");
@@ -76,68 +87,50 @@ LabelledSequences readLabelledSequences(const std::filesystem::path& archive, co
     return rows;
 }
 
-LabelledSequences reordered(const LabelledSequences& rows, const std::vector<std::int64_t>& order) {
-    LabelledSequences result;
-    result.x.tokens.reserve(rows.x.tokens.size());
-    for (const std::int64_t row : order) {
-        result.x.append(rows.x[row]);
-        result.y.push_back(rows.y[static_cast<std::size_t>(row)]);
-    }
-    return result;
-}
-
-namespace {
-
-constexpr std::int64_t kLargestToken = std::int64_t{1} << 24;  ///< as float32 holds it exactly
-
-/// Start mark, shift, and sequences that are not shorter than maxlen left out.
-LabelledSequences shifted(const LabelledSequences& rows, const KerasSequenceOptions& options) {
-    LabelledSequences result;
+LabelledSequences markedRows(const LabelledSequences& rows, const std::vector<std::int64_t>& order,
+                             const KerasSequenceOptions& options) {
     const std::int64_t shift = options.startChar || options.indexFrom != 0 ? options.indexFrom : 0;
-    std::vector<std::int32_t> row;
-    for (std::int64_t i = 0; i < rows.x.count(); ++i) {
-        row.clear();
-        if (options.startChar) row.push_back(static_cast<std::int32_t>(*options.startChar));
-        for (const std::int32_t rank : rows.x[i]) {
+    const std::size_t marks = options.startChar ? 1 : 0;
+    LabelledSequences result;
+    reserve(result.x.tokens, rows.x.tokens.size() + marks * order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        interruptionPoint();
+        const std::span<const std::int32_t> ranks = rows.x[order[i]];
+        if (options.maxlen && static_cast<std::int64_t>(ranks.size() + marks) >= *options.maxlen) continue;
+        if (options.startChar) result.x.tokens.push_back(static_cast<std::int32_t>(*options.startChar));
+        for (const std::int32_t rank : ranks) {
             const std::int64_t token = rank + shift;
-            if (token < 0 || token >= kLargestToken) {
+            if (token < 0 || token >= kLargestToken)
                 throw Error("load_data: expected word indices from 0 to 2^24; got {} in sequence {}", token,
                             i);
-            }
-            row.push_back(static_cast<std::int32_t>(token));
+            result.x.tokens.push_back(static_cast<std::int32_t>(token));
         }
-        if (options.maxlen && static_cast<std::int64_t>(row.size()) >= *options.maxlen) continue;
-        result.x.append(row);
-        result.y.push_back(rows.y[static_cast<std::size_t>(i)]);
+        result.x.offsets.push_back(static_cast<std::int64_t>(result.x.tokens.size()));
+        result.y.push_back(rows.y[static_cast<std::size_t>(order[i])]);
     }
     return result;
 }
 
-void limitWords(Sequences& sequences, std::int64_t limit, const KerasSequenceOptions& options) {
-    Sequences result;
-    result.tokens.reserve(sequences.tokens.size());
-    for (std::int64_t i = 0; i < sequences.count(); ++i) {
-        for (const std::int32_t token : sequences[i]) {
-            const bool kept = token >= options.skipTop && token < limit;
-            if (!kept && !options.oovChar) continue;
-            result.tokens.push_back(kept ? token : static_cast<std::int32_t>(*options.oovChar));
-        }
-        result.offsets.push_back(static_cast<std::int64_t>(result.tokens.size()));
-    }
-    sequences = std::move(result);
+std::int32_t largestToken(const Sequences& sequences) {
+    return sequences.tokens.empty() ? 0 : *std::ranges::max_element(sequences.tokens);
 }
 
-}  // namespace
-
-void applyLoadData(std::vector<LabelledSequences*> parts, const KerasSequenceOptions& options) {
-    std::int64_t largest = 0;
-    for (LabelledSequences* part : parts) {
-        *part = shifted(*part, options);
-        for (const std::int32_t token : part->x.tokens)
-            largest = std::max<std::int64_t>(largest, token);
+/// In place: a sequence never gets longer.
+void limitWords(Sequences& sequences, std::int64_t limit, const KerasSequenceOptions& options) {
+    std::size_t begin = 0, kept = 0;
+    for (std::size_t i = 1; i < sequences.offsets.size(); ++i) {
+        interruptionPoint();
+        const auto end = static_cast<std::size_t>(sequences.offsets[i]);
+        for (std::size_t at = begin; at < end; ++at) {
+            const std::int32_t token = sequences.tokens[at];
+            const bool known = token >= options.skipTop && token < limit;
+            if (known || options.oovChar)
+                sequences.tokens[kept++] = known ? token : static_cast<std::int32_t>(*options.oovChar);
+        }
+        begin = end;
+        sequences.offsets[i] = static_cast<std::int64_t>(kept);
     }
-    for (LabelledSequences* part : parts)
-        limitWords(part->x, options.numWords.value_or(largest), options);
+    sequences.tokens.resize(kept);
 }
 
 namespace {

@@ -46,11 +46,14 @@ private:
 /// ("x_train_tokens", "x_train_offsets"). Throws Error: offsets or labels that do not fit.
 LabelledSequences readLabelledSequences(const std::filesystem::path& archive, const std::string& x,
                                         const std::string& y);
-LabelledSequences reordered(const LabelledSequences& rows, const std::vector<std::int64_t>& order);
 
-/// What load_data does to the rows of all its parts: start mark and shift, then maxlen, then num_words and
-/// skip_top with the largest number over all parts.
-void applyLoadData(std::vector<LabelledSequences*> parts, const KerasSequenceOptions& options);
+/// The rows in this order as load_data marks them: start mark and shift; those that are not shorter than
+/// maxlen are left out.
+LabelledSequences markedRows(const LabelledSequences& rows, const std::vector<std::int64_t>& order,
+                             const KerasSequenceOptions& options);
+std::int32_t largestToken(const Sequences& sequences);  ///< 0: there is none
+/// Tokens below skip_top and from `limit` on (num_words, or the largest token of all parts) become oov_char.
+void limitWords(Sequences& sequences, std::int64_t limit, const KerasSequenceOptions& options);
 
 /// Words of a word index ({"the": 1, …}) as load_data numbers them; nullptr if there is no such file. Throws
 /// Error for a file that is none.

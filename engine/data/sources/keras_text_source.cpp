@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/background_work.h"
 #include "engine/core/read_scope.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
@@ -46,7 +47,12 @@ public:
     std::shared_ptr<const Dataset> load() const override;
 
 private:
+    struct Parts {
+        LabelledSequences train, test;
+    };
     std::int64_t vocabulary() const;
+    Parts readSplit(const std::filesystem::path& archive, NumpyShuffler& shuffler) const;
+    Parts readParts(const std::filesystem::path& archive, NumpyShuffler& shuffler) const;
     Dataset read(const std::filesystem::path& archive) const;
     Samples samplesOf(LabelledSequences rows, const std::shared_ptr<const Vocabulary>& words) const;
     KerasText m_set;
@@ -111,39 +117,62 @@ Samples KerasTextSource::samplesOf(LabelledSequences rows,
     return samples;
 }
 
+/// One set, of which the first part trains.
+KerasTextSource::Parts KerasTextSource::readSplit(const std::filesystem::path& archive,
+                                                  NumpyShuffler& shuffler) const {
+    const LabelledSequences rows = readLabelledSequences(archive, "x", "y");
+    LabelledSequences all = markedRows(rows, shuffler.order(rows.x.count()), m_words);
+    limitWords(all.x, m_words.numWords.value_or(largestToken(all.x)), m_words);
+    const std::int64_t count = all.x.count();
+    const auto kept = static_cast<std::int64_t>(static_cast<double>(count) *
+                                                (1.0 - m_options.at("test_split").get<double>()));
+    Parts parts;
+    for (std::int64_t i = 0; i < count; ++i) {
+        LabelledSequences& part = i < kept ? parts.train : parts.test;
+        part.x.append(all.x[i]);
+        part.y.push_back(all.y[static_cast<std::size_t>(i)]);
+    }
+    return parts;
+}
+
+/// Both at once; but the shuffler draws for the training rows first.
+KerasTextSource::Parts KerasTextSource::readParts(const std::filesystem::path& archive,
+                                                  NumpyShuffler& shuffler) const {
+    LabelledSequences trainRows, testRows;
+    Parts parts;
+    BackgroundWork reading([&] {
+        expectReadingFiles({archive});
+        testRows = readLabelledSequences(archive, "x_test", "y_test");
+    });
+    trainRows = readLabelledSequences(archive, "x_train", "y_train");
+    const std::vector<std::int64_t> trainOrder = shuffler.order(trainRows.x.count());
+    reading.wait();
+    const std::vector<std::int64_t> testOrder = shuffler.order(testRows.x.count());
+    BackgroundWork marking([&] { parts.test = markedRows(testRows, testOrder, m_words); });
+    parts.train = markedRows(trainRows, trainOrder, m_words);
+    marking.wait();
+    const std::int32_t largest = std::max(largestToken(parts.train.x), largestToken(parts.test.x));
+    const std::int64_t limit = m_words.numWords.value_or(largest);
+    BackgroundWork limiting([&] { limitWords(parts.test.x, limit, m_words); });
+    limitWords(parts.train.x, limit, m_words);
+    limiting.wait();
+    return parts;
+}
+
 Dataset KerasTextSource::read(const std::filesystem::path& archive) const {
     expectReadingFiles({archive});
+    std::shared_ptr<const WordVocabulary> words;
+    BackgroundWork index([&] { words = readWordIndex(findDataFile(m_set.wordIndex), m_words); });
     NumpyShuffler shuffler(m_options.at("seed").get<std::uint32_t>());
-    LabelledSequences train, test;
-    if (m_set.splits) {
-        train = readLabelledSequences(archive, "x", "y");
-        train = reordered(train, shuffler.order(train.x.count()));
-        applyLoadData({&train}, m_words);
-        const std::int64_t count = train.x.count();
-        const auto kept = static_cast<std::int64_t>(static_cast<double>(count) *
-                                                    (1.0 - m_options.at("test_split").get<double>()));
-        LabelledSequences all = std::move(train);
-        train = {};
-        for (std::int64_t i = 0; i < count; ++i) {
-            LabelledSequences& part = i < kept ? train : test;
-            part.x.append(all.x[i]);
-            part.y.push_back(all.y[static_cast<std::size_t>(i)]);
-        }
-    } else {
-        train = readLabelledSequences(archive, "x_train", "y_train");
-        train = reordered(train, shuffler.order(train.x.count()));
-        test = readLabelledSequences(archive, "x_test", "y_test");
-        test = reordered(test, shuffler.order(test.x.count()));
-        applyLoadData({&train, &test}, m_words);
-    }
-    if (train.x.count() == 0) {
+    Parts parts = m_set.splits ? readSplit(archive, shuffler) : readParts(archive, shuffler);
+    if (parts.train.x.count() == 0) {
         throw Error("{}: no sequence is shorter than maxlen {}", m_set.id, m_words.maxlen.value_or(0));
     }
+    index.wait();
     Dataset set;
-    const auto words = readWordIndex(findDataFile(m_set.wordIndex), m_words);
     if (!words) set.notes.push_back(m_set.wordIndex[0] + " is missing; samples cannot be shown as words");
-    set.train = samplesOf(std::move(train), words);
-    set.test = samplesOf(std::move(test), words);
+    set.train = samplesOf(std::move(parts.train), words);
+    set.test = samplesOf(std::move(parts.test), words);
     set.classNames = m_set.classNames;
     set.vocabularies = {words};
     return set;

@@ -1,6 +1,7 @@
 #include <algorithm>
-#include <map>
+#include <unordered_map>
 
+#include "engine/core/background_work.h"
 #include "engine/core/interruption.h"
 #include "engine/core/read_scope.h"
 #include "engine/data/downloads/dataset_cache.h"
@@ -29,22 +30,35 @@ std::vector<std::string_view> linesOf(std::string_view text) {
 
 using Sentences = std::vector<std::vector<std::string>>;
 
+constexpr std::size_t kLinesAtOnce = 4096;
+
+/// Of the lines from `begin` on.
+Sentences sentencesOf(const std::vector<std::string_view>& lines, std::size_t begin) {
+    Sentences sentences;
+    for (std::size_t i = begin; i < std::min(begin + kLinesAtOnce, lines.size()); ++i) {
+        interruptionPoint();
+        sentences.push_back(wordsOf(lines[i]));
+    }
+    return sentences;
+}
+
 /// Words seen at least minCount times, the most frequent first, equals in alphabetical order.
 std::shared_ptr<const WordVocabulary> vocabularyOf(const Sentences& sentences, std::int64_t minCount) {
-    std::map<std::string, std::int64_t> counts;
+    std::unordered_map<std::string_view, std::int64_t> counts;
     for (const auto& sentence : sentences) {
         interruptionPoint();
         for (const std::string& word : sentence)
             ++counts[word];
     }
-    std::vector<std::pair<std::string, std::int64_t>> sorted;
+    std::vector<std::pair<std::string_view, std::int64_t>> sorted;
     std::copy_if(counts.begin(), counts.end(), std::back_inserter(sorted),
                  [&](const auto& entry) { return entry.second >= minCount; });
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::ranges::sort(sorted, [](const auto& a, const auto& b) {
+        return a.second != b.second ? a.second > b.second : a.first < b.first;
+    });
     std::vector<std::string> words{"<pad>", "<start>", "<end>", "<unk>"};
-    for (auto& [word, count] : sorted)
-        words.push_back(std::move(word));
+    for (const auto& [word, count] : sorted)
+        words.emplace_back(word);
     return std::make_shared<WordVocabulary>(
         std::move(words),
         WordVocabulary::Special{.unknown = kUnknown, .start = kStart, .end = kEnd, .padding = kPadding});
@@ -139,27 +153,31 @@ std::filesystem::path SentencePairs::require(const char* option) const {
 /// Line n of both files belongs together; pairs that do not fit into max_length are left out.
 SentencePairs::Pairs SentencePairs::readPairs(const char* source, const char* target,
                                               std::int64_t limit) const {
-    const std::string left = readWholeFile(require(source), kLargestText);
-    const std::string right = readWholeFile(require(target), kLargestText);
-    const auto leftLines = linesOf(left), rightLines = linesOf(right);
+    const std::string leftText = readWholeFile(require(source), kLargestText);
+    const std::string rightText = readWholeFile(require(target), kLargestText);
+    const auto leftLines = linesOf(leftText), rightLines = linesOf(rightText);
     if (leftLines.size() != rightLines.size()) {
         throw Error("sentence_pairs: expected the same number of lines in {} and {}; got {} and {}",
                     path(source), path(target), leftLines.size(), rightLines.size());
     }
     Pairs pairs;
-    for (std::size_t i = 0; i < leftLines.size(); ++i) {
-        interruptionPoint();
-        if (limit > 0 && static_cast<std::int64_t>(pairs.source.size()) == limit) break;
-        std::vector<std::string> from = wordsOf(leftLines[i]), to = wordsOf(rightLines[i]);
-        const auto fits = [this](const std::vector<std::string>& words) {
-            return !words.empty() && static_cast<std::int64_t>(words.size()) + 2 <= m_length;
-        };
-        if (!fits(from) || !fits(to)) {
-            ++pairs.leftOut;
-            continue;
+    const auto fits = [this](const std::vector<std::string>& words) {
+        return !words.empty() && static_cast<std::int64_t>(words.size()) + 2 <= m_length;
+    };
+    const auto full = [&] { return limit > 0 && static_cast<std::int64_t>(pairs.source.size()) == limit; };
+    for (std::size_t begin = 0; begin < leftLines.size() && !full(); begin += kLinesAtOnce) {
+        Sentences to;
+        BackgroundWork right([&] { to = sentencesOf(rightLines, begin); });
+        Sentences from = sentencesOf(leftLines, begin);
+        right.wait();
+        for (std::size_t i = 0; i < from.size() && !full(); ++i) {
+            if (!fits(from[i]) || !fits(to[i])) {
+                ++pairs.leftOut;
+                continue;
+            }
+            pairs.source.push_back(std::move(from[i]));
+            pairs.target.push_back(std::move(to[i]));
         }
-        pairs.source.push_back(std::move(from));
-        pairs.target.push_back(std::move(to));
     }
     if (pairs.source.empty()) {
         throw Error(
@@ -184,9 +202,12 @@ Samples SentencePairs::encode(const Pairs& pairs, const std::shared_ptr<const Wo
         }
         return sequences;
     };
+    Sequences to;
+    BackgroundWork right([&] { to = encoded(pairs.target, *target); });
+    Sequences from = encoded(pairs.source, *source);
+    right.wait();
     Samples samples;
-    samples.reader = std::make_shared<PairReader>(encoded(pairs.source, *source),
-                                                  encoded(pairs.target, *target), m_length, source, target);
+    samples.reader = std::make_shared<PairReader>(std::move(from), std::move(to), m_length, source, target);
     return samples;
 }
 
@@ -198,8 +219,10 @@ Dataset SentencePairs::read() const {
         files.insert(files.end(), {require("validation_source"), require("validation_target")});
     expectReadingFiles(files);
     const Pairs train = readPairs("source", "target", limit);
+    std::shared_ptr<const WordVocabulary> targetWords;
+    BackgroundWork counting([&] { targetWords = vocabularyOf(train.target, m_minCount); });
     const auto sourceWords = vocabularyOf(train.source, m_minCount);
-    const auto targetWords = vocabularyOf(train.target, m_minCount);
+    counting.wait();
     Dataset set;
     set.train = encode(train, sourceWords, targetWords);
     set.vocabularies = {sourceWords, targetWords};
