@@ -21,6 +21,7 @@ const Workload& steadySteps(const std::string& templateId) {
     if (found != known.end()) return found->second;
     Workload workload = makeWorkload(Experiment::load(templateId));
     workload.validationSamples = 0;
+    workload.trainSamples = 0;  // enough for any batch
     workload.stepsPerEpoch = 1;
     workload.globalBatch = 256;
     return known.emplace(templateId, std::move(workload)).first->second;
