@@ -48,6 +48,27 @@ TEST(Initializers, RandomNumbersCanBeStopped) {
         EXPECT_THROW(fill(name, {300, 300}), Interrupted) << name;
 }
 
+/// The decomposition takes longer than its numbers: it asks between the blocks of either half.
+TEST(Initializers, OrthogonalCanBeStoppedWithinItsDecomposition) {
+    const auto asked = [](const char* name, const Shape& shape, int allowed) {
+        int times = 0;
+        const InterruptionScope scope([&] { return ++times > allowed; });
+        try {
+            fill(name, shape);
+        } catch (const Interrupted&) {
+            return -times;
+        }
+        return times;
+    };
+    constexpr int kEnough = 1 << 20;
+    for (const Shape& shape : {Shape{500, 200}, Shape{200, 500}, Shape{200, 200}, Shape{500, 20}}) {
+        const int numbers = asked("random_normal", shape, kEnough), all = asked("orthogonal", shape, kEnough);
+        EXPECT_GE(all, numbers + 6) << shape.toString();
+        for (int allowed = numbers; allowed < all; ++allowed)
+            EXPECT_EQ(asked("orthogonal", shape, allowed), -allowed - 1) << shape.toString();
+    }
+}
+
 /// Position 1 of four features: sin 1, cos 1, sin 1/100, cos 1/100.
 TEST(Initializers, SinusoidalHoldsThePapersPositions) {
     const std::vector<float> table = fill("Sinusoidal", {3, 4});
@@ -136,6 +157,39 @@ TEST(Initializers, OrthogonalHasOrthonormalRowsOrColumns) {
                     dot += at(a, i) * at(b, i);
                 EXPECT_NEAR(dot, a == b ? 1.0 : 0.0,
                             2e-6);  // a few float32 roundings over at most 18 products
+            }
+        }
+    }
+}
+
+/// A = Q · R with orthonormal columns and R upper triangular with a positive diagonal is unique: Qᵀ · A of
+/// the normal matrix A is such an R. Shapes of one block, of two, of many and a rest, and of single
+/// reflections.
+TEST(Initializers, OrthogonalIsTheQOfTheNormalMatrix) {
+    for (const auto& [tall, narrow] :
+         {std::pair(5, 5), std::pair(30, 47), std::pair(48, 48), std::pair(60, 95), std::pair(97, 97),
+          std::pair(200, 250), std::pair(120, 300)}) {
+        const std::int64_t rows = std::max(tall, narrow), columns = std::min(tall, narrow);
+        const std::vector<float> normal =
+                                     fill({{"class_name", "RandomNormal"}, {"config", {{"stddev", 1.0}}}},
+                                          {rows, columns}),
+                                 q = fill("orthogonal", {rows, columns});
+        const auto product = [&](const std::vector<float>& a, const std::vector<float>& b, std::int64_t i,
+                                 std::int64_t j) {
+            double sum = 0;
+            for (std::int64_t r = 0; r < rows; ++r)
+                sum += static_cast<double>(a[static_cast<std::size_t>(r * columns + i)]) *
+                       static_cast<double>(b[static_cast<std::size_t>(r * columns + j)]);
+            return sum;
+        };
+        for (std::int64_t i = 0; i < columns; ++i) {
+            EXPECT_GT(product(q, normal, i, i), 0) << rows << " x " << columns;
+            for (std::int64_t j = 0; j < columns; ++j) {
+                ASSERT_NEAR(product(q, q, i, j), i == j ? 1.0 : 0.0, 1e-5) << rows << " x " << columns;
+                // Float32 reflections of columns as long as √rows.
+                if (j < i) {
+                    ASSERT_NEAR(product(q, normal, i, j), 0, 1e-4) << rows << " x " << columns;
+                }
             }
         }
     }
