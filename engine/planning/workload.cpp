@@ -3,6 +3,7 @@
 #include "engine/core/integer.h"
 #include "engine/data/dataset.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/experiment/device_choice.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/planning/data_plan.h"
