@@ -2,6 +2,7 @@
 
 #include <QCryptographicHash>
 #include <QFileInfo>
+#include <algorithm>
 
 #include "app/settings/language.h"
 #include "engine/core/error.h"
@@ -31,12 +32,16 @@ std::optional<engine::LessonResult> keptResult(const QString& key) {
     }
 }
 
-/// Of the step where the learner was.
-std::optional<engine::Experiment> leftExperiment(const engine::LessonResult& before) {
-    const auto at = static_cast<std::size_t>(before.step);
-    if (at == 0 || at >= before.steps.size()) return std::nullopt;
+/// Of the step where the learner was. The result has the steps that were shown, by their keys.
+std::optional<engine::Experiment> leftExperiment(const engine::LessonResult& before,
+                                                 const engine::Lesson& lesson) {
+    const auto at = static_cast<std::size_t>(std::max(before.step, 0));
+    if (at == 0 || at >= lesson.steps.size()) return std::nullopt;
+    const auto left =
+        std::ranges::find(before.steps, lesson.steps[at].key, &engine::LessonResult::Step::title);
+    if (left == before.steps.end()) return std::nullopt;
     try {
-        return engine::Experiment::fromJson(before.steps[at].state.experiment);
+        return engine::Experiment::fromJson(left->state.experiment);
     } catch (const std::exception&) {
         return std::nullopt;  // of a newer program
     }
@@ -89,7 +94,7 @@ LoadedLesson loadLessonFile(const QString& path) {
     LoadedLesson loaded{.parsed = engine::readLesson(path.toStdString(), engine::DeviceCatalog::installed())};
     loaded.before = keptResult(lessonKey(path));
     loaded.experiment = ownExperiment(loaded.parsed.lesson);
-    if (loaded.before) loaded.resumed = leftExperiment(*loaded.before);
+    if (loaded.before) loaded.resumed = leftExperiment(*loaded.before, loaded.parsed.lesson);
     if (loaded.resumed) loaded.translations = translationsOf(path);
     return loaded;
 }

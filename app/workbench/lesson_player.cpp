@@ -251,7 +251,8 @@ void LessonPlayer::leaveStep() {
     keep();
 }
 
-/// What is reached is kept as it was then: the learner goes on from there.
+/// What is reached is kept as it was then: the learner goes on from there. A step without checks is reached
+/// at once: its state is the last one.
 void LessonPlayer::check() {
     m_changes.stop();
     if (!m_open || stepCount() == 0) return;
@@ -260,7 +261,7 @@ void LessonPlayer::check() {
     m_state.runs = m_result.runs;
     const auto at = static_cast<std::size_t>(m_step);
     const bool before = m_reached[at];
-    if (!before) record().state = m_state;
+    if (!before || currentStep().checks.empty()) record().state = m_state;
     m_results.clear();
     for (const engine::LessonCheck& each : currentStep().checks)
         m_results.push_back(engine::evaluate(each, record().state, engine::DeviceCatalog::installed()));

@@ -105,7 +105,9 @@ private:
     void placeSumsApart(int index, const Op& op, ValueId summed) {
         const int made = m_draft.producer[static_cast<std::size_t>(m_draft.rootOf(summed))];
         const double sums = op.flops * 3.0 / 8.0;
-        const int kernel = made >= 0 && canTake(made, op) ? made : newKernel(op);
+        // A mask may be made behind what is summed.
+        const bool ready = made >= 0 && made == latestProducer(op);
+        const int kernel = ready && canTake(made, op) ? made : newKernel(op);
         addTo(kernel, index, op, op.outputs[0] == kNoValue ? op.flops : sums, {op.outputs[1], op.outputs[2]});
         if (op.outputs[0] == kNoValue) return;  // nobody asks for the gradient of the network's input
         addTo(newKernel(op), index, op, op.flops - sums, {op.outputs[0]});

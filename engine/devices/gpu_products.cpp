@@ -50,7 +50,9 @@ constexpr int kNarrowSince = 12;
 constexpr double kTranslationReach = 64e6, kTranslationMiss = 1.6;
 
 constexpr std::array<std::int64_t, 9> kSplits{1, 2, 4, 8, 16, 32, 64, 128, 256};
-constexpr std::int64_t kSmallestDepth = 64;  ///< of one part of a split product
+/// Of one part of a split product. The depth of a kernel's gradient grows with the batch: where it reaches
+/// the next split, a larger batch can be faster (engine/simulator/README.md, "What is left").
+constexpr std::int64_t kSmallestDepth = 64;
 
 /// Filling and draining the pipeline of a block takes as long as so much depth.
 constexpr double kPipelineDepth = 14, kPipelineDepthTensor = 90;

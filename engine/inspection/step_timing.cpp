@@ -79,6 +79,7 @@ void timeStep(StepRecord& record, const Experiment& experiment, const DeviceCata
     if (record.samples < record.globalBatch) {
         constexpr int kSteps = 4;  // as many as the timeline draws
         workload.globalBatch = record.samples;
+        workload.trainSamples = 0;  // not a pass over the data: full batches of this size
         workload.stepsPerEpoch = kSteps;
     }
     record.evenStepSeconds = modelRun(workload, answer.request).estimate.stepSeconds;

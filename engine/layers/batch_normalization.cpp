@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/layers/axes_last.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
@@ -10,7 +12,8 @@ namespace {
 ///
 /// Training: mean and biased variance of the replica's batch; moving averages m ← m·momentum + batch·(1 -
 /// momentum). Inference, or frozen: the moving averages. Shapes do not change. Weights (channels): gamma if
-/// scale, beta if center, moving_mean, moving_variance. Source: Ioffe & Szegedy 2015.
+/// scale, beta if center, moving_mean, moving_variance. Source: Ioffe & Szegedy 2015; masked steps: Keras 3's
+/// BatchNormalization._moments.
 class BatchNormalization final : public Layer {
 public:
     BatchNormalization(const std::string& name, const Json& config)
@@ -24,6 +27,7 @@ public:
     }
 
     bool passesMask() const override { return true; }
+    bool masksStatisticsSinceKeras3() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRankAtLeast(name(), inputs[0], 2);
         axisOf(inputs[0]);
@@ -51,11 +55,22 @@ public:
                                                       .momentum = config().at("momentum").get<float>(),
                                                       .hasGamma = m_scale,
                                                       .hasBeta = m_center,
-                                                      .frozen = !trainable()});
+                                                      .frozen = !trainable()},
+                                                     countedSteps(program, inputs[0]));
         return last.moveBack(program, y);
     }
 
 private:
+    /// The mask of the steps that the statistics are of; kNoValue: of all. Along another axis than the last
+    /// one a mask has no one number for each row.
+    ValueId countedSteps(const ProgramBuilder& program, ValueId x) const {
+        const ValueId mask = program.mask(x);
+        if (!program.masksStatistics() || mask == kNoValue) return kNoValue;
+        const Shape in = program.shape(x), steps = program.shape(mask);
+        const bool one = axisOf(in) + 1 == in.rank() && steps.rank() + 1 == in.rank() &&
+                         std::equal(steps.begin(), steps.end(), in.begin());
+        return one ? mask : kNoValue;
+    }
     std::size_t axisOf(const Shape& input) const {
         return normalizedAxis(name(), config().at("axis").get<std::int64_t>(), input);
     }

@@ -45,6 +45,9 @@ public:
     virtual bool passesMaskSinceKeras3() const { return false; }
     /// How many of the outputs, from the first on, get that mask.
     virtual std::size_t maskedOutputs() const { return 1; }
+    /// Whether Keras 3 leaves masked steps out of the layer's statistics of a batch, where Keras 2 counts
+    /// them.
+    virtual bool masksStatisticsSinceKeras3() const { return false; }
     /// Whether `lower` makes one mask of those of all inputs, by the program's rule.
     virtual bool mergesMasks() const { return false; }
     /// Whether Keras from 3.16 on ends masks here, where earlier versions pass them on: layers over time.

@@ -31,6 +31,7 @@ Program Model::compile(const CompileOptions& options) const {
     }
     const KerasSemantics semantics = semanticsOf(m_config.kerasVersion);
     builder.setMaskMerging(semantics.maskMerging);
+    builder.setMasksStatistics(semantics.masksStatistics);
     std::map<std::string, ValueId> tables;  // by layer, for those that share them
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const Node& node = m_nodes[i];

@@ -37,6 +37,7 @@ KerasSemantics semanticsOf(const std::string& kerasVersion) {
     return {.newHardSigmoid = three,
             .masksEndOverTime = version.major > 3 || (version.major == 3 && version.minor >= 16),
             .masksPassPreprocessing = three,
+            .masksStatistics = three,
             .maskMerging = maskMergingOf(version)};
 }
 

@@ -13,6 +13,7 @@ struct KerasSemantics {
     bool newHardSigmoid = false;    ///< from 3.0 on: clip(x / 6 + 0.5, 0, 1); before: clip(0.2 x + 0.5, 0, 1)
     bool masksEndOverTime = false;  ///< from 3.16 on at layers that say so (Layer::endsMaskSinceKeras316)
     bool masksPassPreprocessing = false;         ///< from 3.0 on (Layer::passesMaskSinceKeras3)
+    bool masksStatistics = false;                ///< from 3.0 on (Layer::masksStatisticsSinceKeras3)
     MaskMerging maskMerging = MaskMerging::All;  ///< at layers that say so (Layer::mergesMasks)
 
     /// Whether the layer gives its outputs no mask of its inputs.

@@ -3,6 +3,7 @@
 #include "engine/core/integer.h"
 #include "engine/data/dataset.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/experiment/device_choice.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/planning/data_plan.h"
@@ -77,6 +78,8 @@ Workload makeWorkload(const Experiment& experiment, std::shared_ptr<const Model>
     workload.stepsPerEpoch =
         ceilDivide(experiment.fit.stepsPerEpoch.value_or(0), std::int64_t{workload.batchesPerUpdate});
     workload.dropRemainder = experiment.data.dropRemainder;
+    // A cache behind the batches repeats those of one pass.
+    workload.repeat = experiment.data.repeat && experiment.data.cache != "after_batch";
     workload.prefetch = experiment.data.prefetch;
     workload.epochs = experiment.fit.epochs;
     workload.validationFrequency = experiment.fit.validationFrequency;

@@ -7,10 +7,11 @@ namespace shardlab::engine {
 namespace {
 
 void batchNormGradient(GradientBuilder& builder, const Op& op) {
-    builder.giveAll(
-        std::span(op.inputs).first(3), OpKind::BatchNormGradient,
-        {builder.gradientOf(op.outputs[0]), op.inputs[0], op.outputs[1], op.outputs[2], op.inputs[1]},
-        op.attributes);
+    std::vector<ValueId> inputs{builder.gradientOf(op.outputs[0]), op.inputs[0], op.outputs[1], op.outputs[2],
+                                op.inputs[1]};
+    inputs.insert(inputs.end(), op.inputs.begin() + 5, op.inputs.end());  // the mask
+    builder.giveAll(std::span(op.inputs).first(3), OpKind::BatchNormGradient, std::move(inputs),
+                    op.attributes);
 }
 
 /// Mean and variance are constants.

@@ -36,9 +36,9 @@ enum class OpKind {
     MaxPoolGradient,      ///< (dy, argmax) → dx
     AveragePool,          ///< (x) → y
     AveragePoolGradient,  ///< (dy) → dx
-    BatchNormTraining,    ///< (x, gamma?, beta?, movingMean, movingVariance) → (y, mean, invStd)
+    BatchNormTraining,    ///< (x, gamma?, beta?, movingMean, movingVariance, mask?) → (y, mean, invStd)
     BatchNormInference,   ///< (x, gamma?, beta?, movingMean, movingVariance) → y
-    BatchNormGradient,    ///< (dy, x, mean, invStd, gamma?) → (dx, dgamma?, dbeta?)
+    BatchNormGradient,    ///< (dy, x, mean, invStd, gamma?, mask?) → (dx, dgamma?, dbeta?)
     Dropout,              ///< (x) → y
     DropoutGradient,      ///< (dy) → dx, same mask
     Reshape,              ///< (x) → y, no data moves
@@ -164,7 +164,8 @@ struct WindowAttributes {
 struct PadAttributes {
     std::int64_t top = 0, bottom = 0, left = 0, right = 0;
 };
-/// gamma/beta say which of the optional inputs are there.
+/// gamma/beta say which of the optional inputs are there. A mask (batch, time) leaves steps of x (batch,
+/// time, channels) out of mean and variance; all steps are normalized.
 struct BatchNormAttributes {
     float epsilon = 1e-3F;
     float momentum = 0.99F;

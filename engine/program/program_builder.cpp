@@ -256,14 +256,16 @@ ValueId ProgramBuilder::averagePool(ValueId x, const WindowAttributes& attribute
 }
 
 ValueId ProgramBuilder::batchNormalization(ValueId x, ValueId gamma, ValueId beta, ValueId movingMean,
-                                           ValueId movingVariance, const BatchNormAttributes& given) {
+                                           ValueId movingVariance, const BatchNormAttributes& given,
+                                           ValueId counted) {
     BatchNormAttributes attributes = given;
     attributes.hasGamma = gamma != kNoValue;
     attributes.hasBeta = beta != kNoValue;
-    const std::vector<ValueId> inputs{x, gamma, beta, movingMean, movingVariance};
+    std::vector<ValueId> inputs{x, gamma, beta, movingMean, movingVariance};
     const bool measured = training() && !attributes.frozen;
+    if (measured && counted != kNoValue) inputs.push_back(counted);
     const OpKind kind = measured ? OpKind::BatchNormTraining : OpKind::BatchNormInference;
-    const ValueId y = call(kind, inputs, "batch_norm", attributes);
+    const ValueId y = call(kind, std::move(inputs), "batch_norm", attributes);
     if (measured) {
         const Shape channels{shape(x).back()};
         for (const char* name : {"batch_mean", "batch_inv_std"}) {

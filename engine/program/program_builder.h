@@ -44,8 +44,10 @@ public:
     ValueId activationByName(ValueId x, const Json& given, const std::string& where);
     ValueId maxPool(ValueId x, const WindowAttributes& attributes);
     ValueId averagePool(ValueId x, const WindowAttributes& attributes);
+    /// `counted`: the mask of the steps that the statistics are of; kNoValue: of all.
     ValueId batchNormalization(ValueId x, ValueId gamma, ValueId beta, ValueId movingMean,
-                               ValueId movingVariance, const BatchNormAttributes& attributes);
+                               ValueId movingVariance, const BatchNormAttributes& attributes,
+                               ValueId counted = kNoValue);
     /// Returns x outside training or for rate 0. `steps`: see DropoutAttributes.
     ValueId dropout(ValueId x, float rate, std::int64_t steps = 1);
     ValueId reshape(ValueId x, const Shape& shape);  ///< shape with the batch first
@@ -99,6 +101,9 @@ public:
     /// By which rule layers with several inputs make one mask of theirs.
     MaskMerging maskMerging() const { return m_maskMerging; }
     void setMaskMerging(MaskMerging rule) { m_maskMerging = rule; }
+    /// Whether masks leave steps out of the statistics of batches.
+    bool masksStatistics() const { return m_masksStatistics; }
+    void setMasksStatistics(bool masks) { m_masksStatistics = masks; }
 
     /// Losses on the outputs; a target gets shape (batch,) int32 for sparse losses, else the prediction's.
     /// Throws Error where there are not as many as outputs, or none.
@@ -129,6 +134,7 @@ private:
     std::uint64_t m_dropoutStreams = 0;
     bool m_inference = false;
     MaskMerging m_maskMerging = MaskMerging::All;
+    bool m_masksStatistics = false;
     std::unordered_map<ValueId, ValueId> m_masks;
 };
 

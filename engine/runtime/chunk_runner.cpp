@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "engine/core/error.h"
+#include "engine/kernels/normalization/mask_stretches.h"
 #include "engine/kernels/normalization/normalization.h"
 #include "engine/runtime/counted_rows.h"
 #include "engine/runtime/distinct_rows.h"
@@ -203,11 +204,53 @@ void ChunkRunner::moments(const HostOp& op) {
     const NormUse& use = m_state.plan.norms[static_cast<std::size_t>(op.norm)];
     NormState& norm = m_state.norms[static_cast<std::size_t>(op.norm)];
     float* lane = norm.laneMoments.data() + static_cast<std::int64_t>(m_lane) * 2 * use.channels;
+    if (use.masked) return maskedMoments(op, lane);
     const std::int64_t rows = m_count * use.rowsPerSample;
     if (m_first) return kernels::channelMoments(floats(op.inputs[0]), rows, use.channels, lane);
     kernels::channelMoments(floats(op.inputs[0]), rows, use.channels, m_memory.moments.data());
     const std::int64_t before = (m_begin - m_state.lanes[m_lane].begin) * use.rowsPerSample;
     kernels::mergeMoments(lane, before, m_memory.moments.data(), rows, use.channels);
+}
+
+/// Of the rows that count only.
+void ChunkRunner::maskedMoments(const HostOp& op, float* lane) {
+    const NormUse& use = m_state.plan.norms[static_cast<std::size_t>(op.norm)];
+    std::int64_t& counted = m_state.norms[static_cast<std::size_t>(op.norm)].laneRows[m_lane];
+    if (m_first) {
+        std::fill_n(lane, 2 * use.channels, 0.0F);
+        counted = 0;
+    }
+    const float* x = floats(op.inputs[0]);
+    float* moments = m_memory.moments.data();
+    const auto merge = [&](std::int64_t first, std::int64_t count, bool counts) {
+        if (!counts) return;
+        kernels::channelMoments(x + first * use.channels, count, use.channels, moments);
+        kernels::mergeMoments(lane, counted, moments, count, use.channels);
+        counted += count;
+    };
+    kernels::forEachStretch(floats(op.inputs[1]), m_count * use.rowsPerSample, merge);
+}
+
+/// Mean and variance do not depend on the rows that do not count: there dx = dy · gamma · invStd.
+void ChunkRunner::maskedInputGradient(const HostOp& op) {
+    const NormUse& use = m_state.plan.norms[static_cast<std::size_t>(op.norm)];
+    const NormState& norm = m_state.norms[static_cast<std::size_t>(op.norm)];
+    const auto mine = static_cast<std::size_t>(use.channels) * m_replica;
+    const float* dy = floats(op.inputs[0]);
+    const float* x = floats(op.inputs[1]);
+    float* dx = floats(op.outputs[0]);
+    float* zeros = m_memory.moments.data();
+    std::fill_n(zeros, use.channels, 0.0F);
+    const auto write = [&](std::int64_t first, std::int64_t count, bool counts) {
+        const std::int64_t at = first * use.channels;
+        if (!counts)
+            return kernels::channelAffine(dy + at, &norm.gammaInvStd[mine], zeros, {}, dx + at, count,
+                                          use.channels);
+        kernels::batchNormalizationInputGradient(x + at, dy + at, &norm.mean[mine], &norm.invStd[mine],
+                                                 &norm.gammaInvStd[mine], &norm.meanDy[mine],
+                                                 &norm.meanDyXhat[mine], dx + at, count, use.channels);
+    };
+    kernels::forEachStretch(floats(op.inputs[2]), m_count * use.rowsPerSample, write);
 }
 
 void ChunkRunner::normalization(const HostOp& op) {
@@ -219,6 +262,7 @@ void ChunkRunner::normalization(const HostOp& op) {
         return kernels::channelAffine(floats(op.inputs[0]), &norm.factor[mine], &norm.offset[mine],
                                       op.epilogue, floats(op.outputs[0]), rows, use.channels);
     }
+    if (op.kind == HostKind::NormalizeGradient && use.masked) return maskedInputGradient(op);
     const float* dy = floats(op.inputs[0]);
     const float* x = floats(op.inputs[1]);
     if (op.kind == HostKind::GradientSums) {

@@ -162,6 +162,21 @@ public:
         std::ranges::copy(other.carried, m_state.carried.begin());
         m_state.hasCarried = other.hasCarried;
     }
+    Shape stateShape() const {
+        const std::int64_t floats = m_state.plan.program.carriedFloats;
+        return floats == 0 ? Shape() : Shape{std::ssize(m_state.carried) / floats, floats};
+    }
+    Tensor states() const {
+        return m_state.hasCarried ? Tensor(stateShape(), m_state.carried) : Tensor(stateShape());
+    }
+    void setStates(const Tensor& states) {
+        if (states.shape() != stateShape()) {
+            throw Error("executor: expected states {}; got {}", stateShape().toString(),
+                        states.shape().toString());
+        }
+        std::ranges::copy(states.floats(), m_state.carried.begin());
+        m_state.hasCarried = !m_state.carried.empty();
+    }
     void setProfile(OpProfile* profile) {
         m_state.profile = profile;
         if (profile == nullptr) return;
@@ -397,6 +412,15 @@ void Executor::resetStates() {
 }
 void Executor::takeStates(const Executor& other) {
     m_impl->takeStates(other.m_impl->state());
+}
+Shape Executor::stateShape() const {
+    return m_impl->stateShape();
+}
+Tensor Executor::states() const {
+    return m_impl->states();
+}
+void Executor::setStates(const Tensor& states) {
+    m_impl->setStates(states);
 }
 void Executor::updateMovingAverages(std::span<Tensor> weights) const {
     engine::updateMovingAverages(m_impl->state(), weights);

@@ -104,6 +104,11 @@ public:
     void resetStates();
     /// They go on from where those of `other` are, whose program is of the same model and batch.
     void takeStates(const Executor& other);
+    /// (rows, floats) of what they go on from, zeros in the beginning; rank 0: the program has no such
+    /// layers.
+    Shape stateShape() const;
+    Tensor states() const;
+    void setStates(const Tensor& states);  ///< of that shape; throws Error for another one
 
     /// The layer whose output is the first that is not finite for this batch, or "": runs the forward pass
     /// again.

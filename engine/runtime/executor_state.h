@@ -31,6 +31,8 @@ struct NormState {
     std::vector<float> mean, variance, invStd;  ///< [replica][channel]; variance is the biased one
     std::vector<float> factor, offset;  ///< [replica][channel] of the normalizing y = x · factor + offset
     std::vector<float> gammaInvStd, meanDy, meanDyXhat;
+    std::vector<std::int64_t> laneRows;     ///< masked: rows that count, by lane
+    std::vector<std::int64_t> countedRows;  ///< rows that the statistics are of, by replica
     std::vector<float> groupMean,
         groupVariance;  ///< as mean and variance, of all processes; empty without others
 };
@@ -163,6 +165,8 @@ private:
     void matrixKernelGradient(const HostOp& op);
     void normalization(const HostOp& op);
     void moments(const HostOp& op);
+    void maskedMoments(const HostOp& op, float* lane);
+    void maskedInputGradient(const HostOp& op);
     void loss(const HostOp& op);
     void rowLosses(const HostOp& op, const LossState& loss);
     void weighLosses(const HostOp& op, const LossState& loss);

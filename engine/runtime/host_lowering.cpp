@@ -220,7 +220,9 @@ private:
         const int norm = normOf(op, x, training);
         if (training) {
             m_normOfMean[op.outputs[1]] = norm;
-            push({.kind = HostKind::Moments, .layer = op.layer, .inputs = {x}, .norm = norm});
+            HostOp moments{.kind = HostKind::Moments, .layer = op.layer, .inputs = {x}, .norm = norm};
+            readCounted(moments, op, 5);
+            push(std::move(moments));
             m_plan.segments.back().mergeMoments.push_back(norm);
             barrier();
         }
@@ -242,12 +244,21 @@ private:
         m_plan.segments.back().mergeSums.push_back(norm);
         if (op.outputs[0] == kNoValue) return;
         barrier();
-        push({.kind = HostKind::NormalizeGradient,
-              .layer = op.layer,
-              .inputs = {dy, x},
-              .outputs = {op.outputs[0]},
-              .norm = norm});
+        HostOp host{.kind = HostKind::NormalizeGradient,
+                    .layer = op.layer,
+                    .inputs = {dy, x},
+                    .outputs = {op.outputs[0]},
+                    .norm = norm};
+        readCounted(host, op, 5);
+        push(std::move(host));
         roundAfterProduction(op.outputs[0]);
+    }
+
+    /// Gives a host op of a normalization the mask that `op` has as input number `position`, if it has one.
+    void readCounted(HostOp& host, const Op& op, std::size_t position) {
+        if (op.inputs.size() <= position) return;
+        host.inputs.push_back(op.inputs[position]);
+        m_plan.norms[static_cast<std::size_t>(host.norm)].masked = true;
     }
 
     void lowerProductGradient(const Op& op) {

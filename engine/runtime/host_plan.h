@@ -60,6 +60,7 @@ struct NormUse {
     std::int64_t channels = 0;
     std::int64_t rowsPerSample = 1;
     bool training = false;
+    bool masked = false;  ///< Moments, NormalizeGradient: the last input says which rows count
 };
 
 /// Where a value lives while the plan runs.

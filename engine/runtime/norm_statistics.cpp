@@ -14,6 +14,8 @@ void allocateNorms(ExecutorState& state) {
         NormState norm;
         norm.laneMoments.resize(state.lanes.size() * 2 * channels);
         norm.laneSums.resize(state.lanes.size() * 2 * channels);
+        norm.laneRows.resize(state.lanes.size());
+        norm.countedRows.resize(static_cast<std::size_t>(state.options.replicas));
         for (auto* values : {&norm.mean, &norm.variance, &norm.invStd, &norm.factor, &norm.offset,
                              &norm.gammaInvStd, &norm.meanDy, &norm.meanDyXhat}) {
             values->resize(perReplica);
@@ -30,20 +32,26 @@ void mergeMoments(ExecutorState& state, int index) {
         return w < 0 ? otherwise
                      : state.weights[static_cast<std::size_t>(w)].floats()[static_cast<std::size_t>(c)];
     };
+    const auto rowsOf = [&](std::size_t lane) {
+        const std::int64_t samples = state.lanes[lane].count;
+        return use.masked && samples > 0 ? norm.laneRows[lane] : samples * use.rowsPerSample;
+    };
     for (int r = 0; r < state.options.replicas; ++r) {
         float* first = norm.laneMoments.data() + static_cast<std::int64_t>(state.laneOf(r)) * 2 * channels;
-        std::int64_t count = state.lanes[state.laneOf(r)].count * use.rowsPerSample;
-        if (count == 0) continue;
+        if (state.lanes[state.laneOf(r)].count == 0) continue;
+        std::int64_t count = rowsOf(state.laneOf(r));
         for (int l = 1; l < state.lanesPerReplica; ++l) {
-            const std::int64_t more =
-                state.lanes[state.laneOf(r) + static_cast<std::size_t>(l)].count * use.rowsPerSample;
+            const std::int64_t more = rowsOf(state.laneOf(r) + static_cast<std::size_t>(l));
             if (more == 0) continue;
             kernels::mergeMoments(first, count, first + l * 2 * channels, more, channels);
             count += more;
         }
+        norm.countedRows[static_cast<std::size_t>(r)] = count;
+        // Where a mask leaves out every row, mean and variance are 0, as in Keras.
+        const auto divisor = static_cast<float>(std::max<std::int64_t>(count, 1));
         for (std::int64_t c = 0; c < channels; ++c) {
             const auto i = static_cast<std::size_t>(r * channels + c);
-            const float variance = first[channels + c] / static_cast<float>(count);
+            const float variance = first[channels + c] / divisor;
             norm.mean[i] = first[c];
             norm.variance[i] = variance;
             norm.invStd[i] = 1.0F / std::sqrt(variance + use.attributes.epsilon);
@@ -66,7 +74,9 @@ void mergeGradientSums(ExecutorState& state, int index) {
             kernels::add(first, first + l * 2 * channels, first, 2 * channels);
         }
         if (samples == 0) continue;
-        const float scale = 1.0F / static_cast<float>(samples * use.rowsPerSample);
+        // Without a row that counts, mean and variance depend on no input.
+        const std::int64_t counted = norm.countedRows[static_cast<std::size_t>(r)];
+        const float scale = counted == 0 ? 0.0F : 1.0F / static_cast<float>(counted);
         for (std::int64_t c = 0; c < channels; ++c) {
             const auto i = static_cast<std::size_t>(r * channels + c);
             norm.meanDy[i] = first[c] * scale;

@@ -68,7 +68,7 @@ std::optional<Advice> slowRecurrence(const Workload& workload, const AdviceFacts
                                      const VariationEstimator& estimator) {
     const RunEstimate& run = facts.estimate;
     if (facts.device.accelerator != Accelerator::Gpu) return std::nullopt;
-    const std::int64_t each = ceilDivide(run.globalBatch, run.replicas);
+    const std::int64_t each = ceilDivide(run.samplesPerStep(), run.replicas);
     const auto slow =
         recurrencesOutsideFastPath(*workload.compile(each, true, 1), facts.hostStack.fusedRecurrence);
     if (slow.empty()) return std::nullopt;

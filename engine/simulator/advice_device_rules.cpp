@@ -80,6 +80,7 @@ std::string nextPrecision(const AdviceFacts& facts) {
 std::optional<Advice> smallBatch(const AdviceFacts& facts, const VariationEstimator& estimator) {
     const RunEstimate& run = facts.estimate;
     if (facts.device.accelerator != Accelerator::Tpu || run.replicas < 1) return std::nullopt;
+    if (run.dataSamples > 0) return std::nullopt;  // no batch has more samples
     const std::int64_t each = ceilDivide(run.globalBatch, run.replicas);
     if (each % kRowsOfTile == 0) return std::nullopt;
     const std::int64_t rows = roundUp(each, kRowsOfTile);

@@ -146,7 +146,8 @@ std::optional<Advice> idleCores(const AdviceFacts& facts, const VariationEstimat
     const double share = shareOfStep(facts, seconds);
     const auto severity = severityOf(share, kOther);
     if (!severity) return std::nullopt;
-    const std::int64_t batch = facts.estimate.globalBatch / std::max(1, facts.estimate.accumulationSteps);
+    const std::int64_t batch =
+        facts.estimate.samplesPerStep() / std::max(1, facts.estimate.accumulationSteps);
     if (batch % std::max(1, facts.estimate.replicas) == 0) {
         return Advice{.id = "idle-cores",
                       .severity = *severity,

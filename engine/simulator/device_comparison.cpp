@@ -29,7 +29,7 @@ constexpr std::array<Part, 5> kParts{
      {"idle", "on waiting for other cores", &StepBreakdown::idle}}};
 
 double perSample(const RunEstimate& estimate, double seconds) {
-    return seconds / static_cast<double>(estimate.globalBatch);
+    return seconds / static_cast<double>(estimate.samplesPerStep());
 }
 
 double partOf(const RunEstimate& estimate, const Part& part) {

@@ -101,7 +101,7 @@ public:
         modelValidation();
         modelHost();
         timeRun();
-        m_result.samplesPerSecond = static_cast<double>(m_workload.globalBatch) / m_result.stepSeconds;
+        m_result.samplesPerSecond = static_cast<double>(m_result.samplesPerStep()) / m_result.stepSeconds;
         m_result.matrixUtilization =
             m_matrixFlops / (m_result.stepSeconds *
                              m_request.device.peak(matrixFormatFor(m_request.device, m_request.precision)));
@@ -194,18 +194,28 @@ private:
         }
     }
 
+    /// A batch larger than the data has all of them.
+    bool takesAllData() const {
+        return m_workload.trainSamples > 0 && m_workload.trainSamples < m_workload.globalBatch &&
+               !m_workload.dropRemainder && !m_workload.repeat;
+    }
+
+    Pass trainingPass() const {
+        const Pass pass =
+            passOver(m_workload.trainSamples, m_result.samplesPerStep(), m_workload.dropRemainder);
+        const std::int64_t given = m_workload.stepsPerEpoch;
+        const bool asGiven = given > 0 && (m_workload.repeat || given != pass.steps());
+        return asGiven ? Pass{.full = given, .partial = 0} : pass;
+    }
+
     void modelTraining() {
-        Pass pass = passOver(m_workload.trainSamples, m_workload.globalBatch, m_workload.dropRemainder);
-        if (m_workload.stepsPerEpoch > 0) pass = {.full = m_workload.stepsPerEpoch, .partial = 0};
+        if (takesAllData()) m_result.dataSamples = m_workload.trainSamples;
+        const Pass pass = trainingPass();
         if (m_workload.trainSamples > 0 && pass.steps() == 0)
             throw Error("fit: {}", noStepsText(m_workload.globalBatch, m_workload.trainSamples));
         m_result.stepsPerEpoch = pass.steps();
         PassModel& model = m_model.training;
-        model.full = priceShape(m_workload.globalBatch, true, true);
-        if (pass.full == 0 && pass.partial > 0) {  // a batch larger than the data never runs
-            m_result.compiledPrograms = 0;
-            m_result.compileSeconds = 0;
-        }
+        model.full = priceShape(m_result.samplesPerStep(), true, true);
         model.fullSteps = pass.full;
         model.hasPartial = pass.partial > 0;
         if (model.hasPartial) model.partial = priceShape(pass.partial, true, false);

@@ -26,6 +26,7 @@ struct Workload {
     std::int64_t trainSamples = 0, validationSamples = 0;
     std::int64_t stepsPerEpoch = 0;  ///< 0: from trainSamples, globalBatch, dropRemainder
     bool dropRemainder = false;
+    bool repeat = false;  ///< batches run on over the end of the data, so that all are full
     int epochs = 1;
     int validationFrequency = 1;  ///< validate every n epochs
     bool validateOnlyAtEnd = false;
@@ -81,8 +82,9 @@ struct MemoryParts {
 /// Epochs. `epochSeconds` = training steps + the validation of an epoch. Where validation does not come every
 /// epoch (every n epochs, or once at the end), its time is spread evenly over the epochs, so that always
 /// total = first epoch + (epochs − 1) · epoch, and total is exact for a whole run.
-/// A step count without a remainder of the data is all full batches; the last, partial batch of an epoch is
-/// estimated by itself.
+/// The last, partial batch of an epoch is estimated by itself, where the given steps are those of the data,
+/// too; other step counts are all full batches. Where the data have fewer samples than a batch, each step
+/// takes all of them, as model.fit does, and `stepSeconds` is that of such a step.
 ///
 /// Accumulation. A step is one update: it takes the global batch in `accumulationSteps` equal micro-batches
 /// (gradient_accumulation.h), fed together. The last, partial batch of an epoch takes as many as it fills,
@@ -101,6 +103,8 @@ struct RunEstimate {
     std::string matrixFormat;  ///< in which the products run, "bfloat16": what "default" means on the device
     Accelerator accelerator = Accelerator::Cpu;
     std::int64_t globalBatch = 0;
+    std::int64_t dataSamples = 0;  ///< where a batch is larger than the data: their samples; else 0
+    std::int64_t samplesPerStep() const { return dataSamples > 0 ? dataSamples : globalBatch; }
     int replicas = 1, accumulationSteps = 1;
     std::int64_t stepsPerEpoch = 0, validationSteps = 0;
     std::vector<Straggler> stragglers;  ///< as asked for

@@ -55,6 +55,7 @@ Json RunEstimate::toJson(bool withOps) const {
         json["stragglers"].push_back({{"core", straggler.core}, {"factor", 1 + straggler.slowdown}});
     if (jitter.amount > 0) json["jitter"] = {{"share", jitter.amount}, {"seed", jitter.seed}};
     if (accumulationSteps > 1) json["accumulation_steps"] = accumulationSteps;
+    if (dataSamples > 0) json["samples_per_step"] = dataSamples;
     if (!withOps) return json;
     Json live = Json::array();
     for (const MemoryPoint& point : memory)

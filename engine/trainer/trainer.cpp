@@ -179,6 +179,11 @@ bool Trainer::evaluate(const Batch& batch, const StopToken* stop) {
     return true;
 }
 
+void Trainer::setStates(const Tensor& states) {
+    m_training->setStates(states);
+    m_evaluatedLast = false;
+}
+
 /// The batch that ran last: its `loss` with penalties, and the metrics.
 void Trainer::add(const Executor& executor, double loss, std::initializer_list<Totals*> where) {
     const std::int64_t samples = m_view.globalCount;

@@ -104,6 +104,10 @@ public:
     LossScaler* lossScaler() { return m_lossScaler ? &*m_lossScaler : nullptr; }  ///< null without scaling
     /// After the last epoch: weights become their moving averages if the optimizer keeps them.
     void finish() { m_updater->finish(m_weights.tensors); }
+    /// What stateful layers go on from with the next batch, trained or evaluated: see Executor::states.
+    Shape stateShape() const { return m_training->stateShape(); }
+    Tensor states() const { return m_evaluatedLast ? m_inference->states() : m_training->states(); }
+    void setStates(const Tensor& states);
     std::int64_t stepCount() const { return m_step; }
     void setStepCount(std::int64_t step) { m_step = step; }
     const Executor& executor() const { return *m_training; }

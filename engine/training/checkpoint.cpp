@@ -120,6 +120,7 @@ void requireCallbacks(const CheckpointRequirements& required, const Checkpoint& 
 
 /// What the names of an array begin with.
 constexpr const char *kWeights = "weights/", *kSlots = "slots/";
+constexpr const char* kStates = "states";
 
 std::string bestPrefix(std::size_t place) {
     return place == 0 ? "best/" : fmt::format("best{}/", place + 1);
@@ -166,7 +167,12 @@ CheckpointLayout checkpointLayout(Trainer& trainer, std::size_t bestWeights) {
     forEachSlot(trainer, [&](std::string name, const Tensor& slot) {
         layout.emplace_back(std::move(name), slot.shape());
     });
+    if (Shape states = trainer.stateShape(); !states.empty()) layout.emplace_back(kStates, std::move(states));
     return layout;
+}
+
+bool mayLack(const std::string& array) {
+    return array == kStates;
 }
 
 CheckpointRequirements checkpointRequirements(const Experiment& experiment, bool shuffle,
@@ -273,6 +279,7 @@ Checkpoint capture(const Experiment& experiment, bool shuffle, const RunState& s
     forEachSlot(trainer, [&](std::string name, const Tensor& slot) {
         checkpoint.arrays.emplace_back(std::move(name), slot);
     });
+    if (!trainer.stateShape().empty()) checkpoint.arrays.emplace_back(kStates, trainer.states());
     return checkpoint;
 }
 
@@ -283,6 +290,7 @@ void restore(RunState& state, Checkpoint checkpoint) {
         arrays.insert_or_assign(std::move(name), std::move(tensor));
     for (const auto& [name, shape] : checkpointLayout(trainer, checkpoint.bestWeights.size())) {
         const auto found = arrays.find(name);
+        if (found == arrays.end() && mayLack(name)) continue;
         if (found == arrays.end()) throw Error("checkpoint: {} is missing", name);
         if (found->second.shape() == shape && found->second.dtype() == DType::Float32) continue;
         throw Error("checkpoint: {} expected {}; got {}", name, shape.toString(),
@@ -302,6 +310,7 @@ void restore(RunState& state, Checkpoint checkpoint) {
     trainer.setWeights(weights);
     for (const auto& [saved, slot] : slots)
         std::ranges::copy(saved->floats(), slot->floats().begin());
+    if (const auto states = arrays.find(kStates); states != arrays.end()) trainer.setStates(states->second);
     trainer.setStepCount(checkpoint.step);
     trainer.optimizer().restoreIterations(checkpoint.optimizerIterations);
     if (LossScaler* scaler = trainer.lossScaler()) scaler->setState(checkpoint.lossScale);

@@ -36,13 +36,17 @@ struct Checkpoint {
     std::string texts;  ///< digest of the vocabulary of the training texts; "": there is none
     std::vector<std::size_t> bestWeights;  ///< callbacks that have remembered weights, ascending
     /// "weights/layer/weight", "best/layer/weight" of the first of bestWeights, "best2/…" of the second, …,
-    /// "slots/layer/weight/slot", all float32.
+    /// "slots/layer/weight/slot"; "states" (rows of the batch, floats) of stateful layers, which older
+    /// checkpoints lack: they then start from zero. All float32.
     std::vector<std::pair<std::string, Tensor>> arrays;
 };
 
 /// Names and shapes of the arrays that a run's checkpoint has.
 using CheckpointLayout = std::vector<std::pair<std::string, Shape>>;
 CheckpointLayout checkpointLayout(Trainer& trainer, std::size_t bestWeights);
+
+/// Whether an array of the layout may be missing, as in checkpoints of older programs.
+bool mayLack(const std::string& array);
 
 /// What a run requires of a checkpoint before anything of it is taken over.
 struct CheckpointRequirements {

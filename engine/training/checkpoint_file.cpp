@@ -18,9 +18,9 @@ namespace shardlab::engine {
 namespace {
 
 constexpr const char* kState = "state.json";
-/// 1 had no checksums, 2 the best weights of one callback only; 4 is written within an epoch only, which
-/// older programs do not know.
-constexpr std::int64_t kFormat = 4, kFormatBetweenEpochs = 3;
+/// 1 had no checksums, 2 the best weights of one callback only; 4 is written within an epoch only, 5 of
+/// models with stateful layers only, which older programs do not know.
+constexpr std::int64_t kFormat = 5, kFormatWithinEpoch = 4, kFormatBetweenEpochs = 3;
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 std::uint32_t checksum(const Tensor& tensor) {
@@ -72,12 +72,19 @@ Json toJson(const PartialEpoch& epoch) {
             {"metrics", metrics}};
 }
 
+std::int64_t formatOf(const Checkpoint& checkpoint) {
+    const bool states =
+        std::ranges::any_of(checkpoint.arrays, [](const auto& array) { return mayLack(array.first); });
+    if (states) return kFormat;
+    return checkpoint.partial ? kFormatWithinEpoch : kFormatBetweenEpochs;
+}
+
 Json stateOf(const Checkpoint& checkpoint) {
     Json blocks = Json::object();
     for (const auto& [name, tensor] : checkpoint.arrays)
         blocks[name] = {{"shape", std::vector<std::int64_t>(tensor.shape().begin(), tensor.shape().end())},
                         {"crc32", checksum(tensor)}};
-    Json state{{"format", checkpoint.partial ? kFormat : kFormatBetweenEpochs},
+    Json state{{"format", formatOf(checkpoint)},
                {"experiment", checkpoint.experiment},
                {"shuffle", checkpoint.shuffle},
                {"history", checkpoint.history.toJson()},
@@ -274,7 +281,8 @@ Checkpoint readCheckpoint(const std::filesystem::path& path, const CheckpointReq
     requireSameRun(required, checkpoint, where);
     requireSound(required, checkpoint, where);
 
-    const CheckpointLayout& layout = required.arrays.at(checkpoint.bestWeights.size());
+    CheckpointLayout layout = required.arrays.at(checkpoint.bestWeights.size());
+    if (format < kFormat) std::erase_if(layout, [](const auto& array) { return mayLack(array.first); });
     if (archive.entries().size() != layout.size() + 1) {
         throw Error("{}: expected {} arrays; got {}", where, layout.size() + 1, archive.entries().size());
     }

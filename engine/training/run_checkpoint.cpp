@@ -1,5 +1,7 @@
 #include "engine/training/run_checkpoint.h"
 
+#include <algorithm>
+
 #include "engine/core/json_text.h"
 
 namespace shardlab::engine {
@@ -37,6 +39,14 @@ bool RunCheckpoint::restore(RunState& state, std::string& note) {
             "{}resumed with {} replicas; the checkpoint is of {}: the order of the samples goes on, the last "
             "bits of the results may differ",
             note.empty() ? "" : "; ", m_experiment.runtime.replicas, then.dump());
+    }
+    const bool lacksStates =
+        std::ranges::none_of(checkpoint->arrays, [](const auto& array) { return mayLack(array.first); });
+    if (!state.trainer->stateShape().empty() && lacksStates) {
+        note += fmt::format(
+            "{}the checkpoint is of an older version without the states of stateful layers: "
+            "they start from zero",
+            note.empty() ? "" : "; ");
     }
     engine::restore(state, std::move(*checkpoint));
     const std::size_t complete = state.history.epochs.size();

@@ -295,8 +295,9 @@ class GlobalMaxPooling3D(GlobalMaxPooling1D):
 
 
 class BatchNormalization(Layer):
-    """The moving averages take the biased variance, as Keras's do. A frozen one always uses them."""
-    passes_mask = True
+    """The moving averages take the biased variance, as Keras's do. A frozen one always uses them. As of Keras 3 the
+    statistics are of the steps that a mask counts."""
+    passes_mask, masks_statistics = True, False
 
     def __init__(self, momentum=0.99, epsilon=0.001, center=True, scale=True, shape=None):
         super().__init__()
@@ -305,13 +306,25 @@ class BatchNormalization(Layer):
 
     def forward(self, x):
         rows, training = x.reshape(-1, x.shape[-1]), self.training and not self.frozen
-        mean, variance = self.norm.running_mean, self.norm.running_var
+        mean, variance, mask = self.norm.running_mean, self.norm.running_var, mask_of(x)
+        if training and self.masks_statistics and mask is not None:
+            return self.masked(rows.to(mean.dtype), mask.reshape(-1, 1).to(mean.dtype)).to(x.dtype).reshape(x.shape)
         if training:
-            with torch.no_grad():
-                mean.lerp_(rows.mean(0).to(mean.dtype), 1 - self.momentum)
-                variance.lerp_(rows.var(0, unbiased=False).to(variance.dtype), 1 - self.momentum)
+            self.update(rows.mean(0), rows.var(0, unbiased=False))
             mean = variance = None
         return F.batch_norm(rows, mean, variance, self.norm.weight, self.norm.bias, training, 0.0, self.norm.eps).reshape(x.shape)
+
+    def update(self, mean, variance):
+        with torch.no_grad():
+            self.norm.running_mean.lerp_(mean.to(self.norm.running_mean.dtype), 1 - self.momentum)
+            self.norm.running_var.lerp_(variance.to(self.norm.running_var.dtype), 1 - self.momentum)
+
+    def masked(self, rows, counted):
+        number = counted.sum().clamp(min=1)
+        mean = (rows * counted).sum(0) / number
+        variance = ((rows - mean).square() * counted).sum(0) / number
+        self.update(mean, variance)
+        return (rows - mean) * torch.rsqrt(variance + self.norm.eps) * self.norm.weight + self.norm.bias
 
     def view(self, name):
         return {"gamma": self.norm.weight, "beta": self.norm.bias, "moving_mean": self.norm.running_mean,

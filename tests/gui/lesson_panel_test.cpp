@@ -55,6 +55,7 @@ private Q_SLOTS:
     void hidesWhatItDoesNotNeed();
     void asksAboutUnsavedChanges();
     void remembersHowFarOneCame();
+    void keepsWhatIsDoneInAStepWithoutChecks();
     void readsAChangedFileAgain();
     void showsTheMistakesOfATeacher();
     void isHandedInAsAFile();
@@ -225,6 +226,22 @@ void LessonPanelTest::remembersHowFarOneCame() {
     QTRY_COMPARE_WITH_TIMEOUT(heading(), QString("Read"), kPatience);
     QCOMPARE(player().reachedCount(), 0);
     QCOMPARE(experiment().fit.seed, std::uint64_t{1});
+}
+
+/// Its edits are there when the lesson is opened again, whichever steps were shown before.
+void LessonPanelTest::keepsWhatIsDoneInAStepWithoutChecks() {
+    const QString path = writeOwn(kOwn);
+    open(path);
+    player().setStep(3);
+    QCOMPARE(heading(), QString("End"));
+    QVERIFY(player().reached(3));
+    edit([](ExperimentSettings& settings) { settings.fit.seed = 5; });
+    document().undoStack().setClean();
+    player().close();
+    waitForWorkers();
+    open(path);
+    QCOMPARE(heading(), QString("End"));
+    QCOMPARE(experiment().fit.seed, std::uint64_t{5});
 }
 
 void LessonPanelTest::readsAChangedFileAgain() {

@@ -142,23 +142,33 @@ TEST(Initializers, OrthogonalHasOrthonormalRowsOrColumns) {
     }
 }
 
-/// A normal matrix A is Q R, so Q transposed times A is upper triangular; with a positive diagonal there is
-/// only one such Q. The same numbers drawn as a normal matrix are A.
-TEST(Initializers, OrthogonalIsTheQOfANormalMatrix) {
-    for (const auto& [tall, narrow] : {std::pair{20, 7}, {300, 100}, {110, 90}}) {
-        const std::vector<float> q = fill("orthogonal", {tall, narrow});
-        const std::vector<float> a =
-            fill({{"class_name", "RandomNormal"}, {"config", {{"stddev", 1.0}}}}, {tall, narrow});
-        for (int i = 0; i < narrow; ++i) {
-            for (int j = 0; j <= i; ++j) {
-                double r = 0;
-                for (int k = 0; k < tall; ++k)
-                    r += double{q[static_cast<std::size_t>(k * narrow + i)]} *
-                         a[static_cast<std::size_t>(k * narrow + j)];
-                if (j == i) {
-                    EXPECT_GT(r, 0.0) << tall << " x " << narrow << ": " << i;
-                } else {
-                    EXPECT_NEAR(r, 0.0, 1e-4) << tall << " x " << narrow << ": " << i << ", " << j;
+/// A = Q · R with orthonormal columns and R upper triangular with a positive diagonal is unique: Qᵀ · A of
+/// the normal matrix A is such an R. Shapes of one block, of two, of many and a rest, and of single
+/// reflections.
+TEST(Initializers, OrthogonalIsTheQOfTheNormalMatrix) {
+    for (const auto& [tall, narrow] :
+         {std::pair(5, 5), std::pair(30, 47), std::pair(48, 48), std::pair(60, 95), std::pair(97, 97),
+          std::pair(200, 250), std::pair(120, 300)}) {
+        const std::int64_t rows = std::max(tall, narrow), columns = std::min(tall, narrow);
+        const std::vector<float> normal =
+                                     fill({{"class_name", "RandomNormal"}, {"config", {{"stddev", 1.0}}}},
+                                          {rows, columns}),
+                                 q = fill("orthogonal", {rows, columns});
+        const auto product = [&](const std::vector<float>& a, const std::vector<float>& b, std::int64_t i,
+                                 std::int64_t j) {
+            double sum = 0;
+            for (std::int64_t r = 0; r < rows; ++r)
+                sum += static_cast<double>(a[static_cast<std::size_t>(r * columns + i)]) *
+                       static_cast<double>(b[static_cast<std::size_t>(r * columns + j)]);
+            return sum;
+        };
+        for (std::int64_t i = 0; i < columns; ++i) {
+            EXPECT_GT(product(q, normal, i, i), 0) << rows << " x " << columns;
+            for (std::int64_t j = 0; j < columns; ++j) {
+                ASSERT_NEAR(product(q, q, i, j), i == j ? 1.0 : 0.0, 1e-5) << rows << " x " << columns;
+                // Float32 reflections of columns as long as √rows.
+                if (j < i) {
+                    ASSERT_NEAR(product(q, normal, i, j), 0, 1e-4) << rows << " x " << columns;
                 }
             }
         }

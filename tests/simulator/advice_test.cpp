@@ -267,7 +267,8 @@ TEST(Advise, TheSavingIsTheOneTheSimulatorPrices) {
 }
 
 TEST(Advise, NamesTheLargestBatchWhereMemoryIsShort) {
-    const Workload workload = pictures(1 << 20);
+    Workload workload = pictures(1 << 20);
+    workload.trainSamples = 1 << 20;
     const EstimateRequest request = requestOn("t4");
     const auto list = advise(workload, request, estimateRun(workload, request));
     ASSERT_EQ(list.front().id, "memory-full");

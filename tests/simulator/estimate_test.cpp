@@ -233,6 +233,60 @@ TEST(Estimate, JsonHasTheKeysOfTheContract) {
                                   "wasted_seconds"));
 }
 
+/// 4,096 are asked for and 520 are there: all numbers are those of a batch of 520, as model.fit trains.
+TEST(Estimate, ABatchLargerThanTheDataHasAllOfThem) {
+    for (const char* device : {"t4", "tpu-v2-8", "cpu-colab"}) {
+        for (const std::int64_t steps : {0, 1}) {
+            Workload large = convolutionWorkload(4096), all = convolutionWorkload(520);
+            for (Workload* workload : {&large, &all}) {
+                workload->trainSamples = 520;
+                workload->validationSamples = 0;
+                workload->stepsPerEpoch = steps;
+            }
+            const RunEstimate asked = estimateRun(large, requestFor(device)),
+                              real = estimateRun(all, requestFor(device));
+            EXPECT_EQ(asked.globalBatch, 4096);
+            EXPECT_EQ(asked.samplesPerStep(), 520);
+            EXPECT_EQ(asked.stepsPerEpoch, 1);
+            EXPECT_EQ(asked.stepSeconds, real.stepSeconds) << device;
+            EXPECT_EQ(asked.epochSeconds, real.epochSeconds) << device;
+            EXPECT_EQ(asked.totalSeconds, real.totalSeconds) << device;
+            EXPECT_EQ(asked.samplesPerSecond, real.samplesPerSecond) << device;
+            EXPECT_EQ(asked.peakBytesPerCore, real.peakBytesPerCore) << device;
+            EXPECT_EQ(asked.toJson(false).at("samples_per_step"), 520);
+            EXPECT_FALSE(real.toJson(false).contains("samples_per_step"));
+        }
+    }
+}
+
+/// A stream that repeats the data fills its batches.
+TEST(Estimate, RepeatedDataFillABatchLargerThanThem) {
+    Workload large = convolutionWorkload(4096);
+    large.validationSamples = 0;
+    large.stepsPerEpoch = 3;
+    const RunEstimate enough = estimateRun(large, requestFor("t4"));
+    large.trainSamples = 520;
+    large.repeat = true;
+    const RunEstimate repeated = estimateRun(large, requestFor("t4"));
+    EXPECT_EQ(repeated.samplesPerStep(), 4096);
+    EXPECT_EQ(repeated.stepsPerEpoch, 3);
+    EXPECT_EQ(repeated.epochSeconds, enough.epochSeconds);
+}
+
+/// 1,000 samples in batches of 512 are two steps, the last one of 488, whether they are counted or given.
+TEST(Estimate, GivenStepsOfThePassHaveItsPartialBatch) {
+    Workload workload = convolutionWorkload(512);
+    workload.trainSamples = 1000;
+    workload.validationSamples = 0;
+    const RunEstimate counted = estimateRun(workload, requestFor("cpu-colab"));
+    workload.stepsPerEpoch = 2;
+    const RunEstimate given = estimateRun(workload, requestFor("cpu-colab"));
+    EXPECT_EQ(given.compiledPrograms, 2);
+    EXPECT_EQ(given.epochSeconds, counted.epochSeconds);
+    workload.repeat = true;
+    EXPECT_GT(estimateRun(workload, requestFor("cpu-colab")).epochSeconds, given.epochSeconds);
+}
+
 /// 4,096 are asked for and 520 are there: training compiles the step of 520 only.
 TEST(Estimate, ABatchLargerThanTheDataIsNotCompiled) {
     for (const char* device : {"t4", "tpu-v2-8", "cpu-colab"}) {
@@ -267,7 +321,9 @@ TEST(Estimate, JsonHasNoEpochsWhereTheDataAreMissing) {
 }
 
 TEST(RequireMemory, SpeaksAsTheDeviceDoes) {
-    const RunEstimate run = estimateRun(convolutionWorkload(1 << 20), requestFor("tpu-v2-8"));
+    Workload large = convolutionWorkload(1 << 20);
+    large.trainSamples = 1 << 20;
+    const RunEstimate run = estimateRun(large, requestFor("tpu-v2-8"));
     ASSERT_TRUE(run.outOfMemory);
     try {
         requireMemory(run);

@@ -1,7 +1,9 @@
 // What must hold on every device of the catalog and for whole templates.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <map>
+#include <optional>
 
 #include "engine/experiment/experiment.h"
 #include "engine/planning/workload.h"
@@ -21,6 +23,7 @@ const Workload& steadySteps(const std::string& templateId) {
     if (found != known.end()) return found->second;
     Workload workload = makeWorkload(Experiment::load(templateId));
     workload.validationSamples = 0;
+    workload.trainSamples = 0;  // enough for any batch
     workload.stepsPerEpoch = 1;
     workload.globalBatch = 256;
     return known.emplace(templateId, std::move(workload)).first->second;
@@ -119,6 +122,39 @@ TEST_P(EveryDeviceAndTemplate, OneDeviceIsAMeshOfOne) {
     EXPECT_EQ(meshOfOne.stepSeconds, alone.stepSeconds);
     EXPECT_EQ(meshOfOne.breakdown.allReduce, 0);
     EXPECT_EQ(meshOfOne.peakBytesPerCore, alone.peakBytesPerCore);
+}
+
+/// Only the next split of its depth makes a kernel's gradient faster: engine/simulator/README.md.
+void expectOthersNeverFaster(const RunEstimate& before, const RunEstimate& after, const std::string& where) {
+    for (const OpEstimate& op : after.ops) {
+        if (op.op.ends_with("-kernel-gradient") || op.op == nameOf(OpKind::RecurrentGradient)) continue;
+        const auto same = std::ranges::find_if(before.ops, [&](const OpEstimate& each) {
+            return each.op == op.op && each.layer == op.layer && each.phase == op.phase;
+        });
+        if (same == before.ops.end()) continue;
+        EXPECT_GE(op.seconds * (1 + 1e-9), same->seconds) << where << op.op;
+    }
+}
+
+TEST(GpuSteps, ALargerBatchIsHardlyEverFasterAndThenByItsKernelGradients) {
+    constexpr double kMost = 0.007;  // of a step
+    for (const char* id : {"fashion_mnist_quickstart", "imdb_lstm_small", "reuters_cnn_tpu", "mnist_mlp"}) {
+        for (const char* device : {"k80", "titan-x-maxwell", "p100-pcie", "v100-pcie", "a100-40-sxm"}) {
+            const EstimateRequest request = requestOn(device, "tf2-keras");
+            Workload workload = steadySteps(id);
+            std::optional<RunEstimate> before;
+            for (const std::int64_t batch : {5, 6, 10, 11, 12, 16, 24, 32, 250, 256}) {
+                workload.globalBatch = batch;
+                RunEstimate after = estimateRun(workload, request);
+                const std::string where = fmt::format("{} on {} at {}: ", id, device, batch);
+                if (before) {
+                    EXPECT_GE(after.stepSeconds, before->stepSeconds * (1 - kMost)) << where;
+                    expectOthersNeverFaster(*before, after, where);
+                }
+                before = std::move(after);
+            }
+        }
+    }
 }
 
 std::string nameOfCase(const ::testing::TestParamInfo<std::tuple<std::string, const char*>>& info) {

@@ -48,7 +48,9 @@ TEST(Sweep, ValuesThatDoNotRunKeepTheirReason) {
 }
 
 TEST(Sweep, WhatDoesNotFitKeepsItsNumbers) {
-    const auto points = sweep(pictures(), requestOn("t4"), SweepAxis::Batch, {"1048576"});
+    Workload workload = pictures();
+    workload.trainSamples = 1 << 20;
+    const auto points = sweep(workload, requestOn("t4"), SweepAxis::Batch, {"1048576"});
     EXPECT_FALSE(points[0].runs());
     EXPECT_THAT(points[0].reason, HasSubstr("out of memory"));
     ASSERT_TRUE(points[0].estimate);

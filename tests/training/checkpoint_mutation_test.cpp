@@ -326,7 +326,7 @@ TEST_F(CheckpointMutation, ReadsTheFormerFormat) {
     write(m_arrays, state);
     EXPECT_EQ(resume(), "");
     EXPECT_TRUE(equal(capture(m_experiment, true, m_state), m_saved));
-    state["format"] = 5;
+    state["format"] = 6;
     write(m_arrays, state);
     EXPECT_THAT(resume(), HasSubstr("format"));
 }

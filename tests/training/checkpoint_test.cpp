@@ -9,6 +9,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
+#include "engine/data/files/npz.h"
 #include "engine/training/checkpoint_folder.h"
 #include "engine/training/run.h"
 #include "tests/support/small_experiment.h"
@@ -18,6 +19,7 @@ namespace shardlab::engine::testing::checkpoint_test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class CheckpointTest : public ::testing::Test {
 protected:
@@ -27,6 +29,7 @@ protected:
         experiment.fit.callbacks = m_callbacks;
         experiment.view.folds = m_folds;
         if (!m_optimizer.is_null()) experiment.compile.optimizer = m_optimizer;
+        if (m_model) experiment.model = *m_model;
         if (!m_metrics.is_null()) experiment.compile.metrics = m_metrics;
         experiment.data.options["train_count"] = m_samples;
         if (m_mixedFloat16) {
@@ -98,6 +101,7 @@ protected:
     const std::filesystem::path m_directory = m_temporary.path() / "checkpoint";
     Json m_callbacks = Json::array();
     Json m_optimizer, m_metrics;         ///< null: those of the small experiment
+    std::optional<ModelConfig> m_model;  ///< none: that of the small experiment
     bool m_stopAfterOneStep = false;     ///< a person does
     std::int64_t m_checkpointSteps = 0;  ///< above 0: the resumed run begins within the second epoch
     std::vector<Fold> m_folds;
@@ -123,6 +127,50 @@ TEST_F(CheckpointTest, AResumedRunGoesOnWithinAnEpoch) {
     m_metrics = Json::parse(R"(["accuracy", "sparse_top_k_categorical_accuracy"])");
     compareWholeAndResumed();
     EXPECT_THAT(m_console, HasSubstr("Resumed in epoch 2, after 5 of 8 steps\nEpoch 2/4\n"));
+}
+
+/// Images as sequences of their rows; what the layers have seen of them goes on from batch to batch.
+ModelConfig statefulModel() {
+    return ModelConfig::fromJson(
+        Json::parse(R"({"class_name": "Sequential", "config": {"name": "sequential", "layers": [
+        {"class_name": "Reshape", "config": {"name": "rows", "batch_input_shape": [null, 6, 6, 1], "target_shape": [6, 6]}},
+        {"class_name": "GRU", "config": {"name": "gru", "units": 5, "stateful": true, "return_sequences": true}},
+        {"class_name": "LSTM", "config": {"name": "lstm", "units": 4, "stateful": true}},
+        {"class_name": "Dense", "config": {"name": "dense", "units": 3, "activation": "softmax"}}]}})"));
+}
+
+/// The last of eight batches has 16 of 32 samples: the other rows keep their states. Behind an epoch they are
+/// those of the validation, within one those of the last step.
+TEST_F(CheckpointTest, StatefulLayersGoOnFromTheirStates) {
+    m_model = statefulModel();
+    compareWholeAndResumed();
+    std::filesystem::remove_all(m_directory);
+    m_checkpointSteps = 5;
+    compareWholeAndResumed();
+    EXPECT_THAT(m_console, HasSubstr("Resumed in epoch 2, after 5 of 8 steps\n"));
+    EXPECT_THAT(m_console, Not(HasSubstr("stateful")));
+}
+
+/// As earlier versions wrote them, whose models had states, too: format 3 without the array.
+TEST_F(CheckpointTest, StatesThatAnOlderCheckpointLacksAreZero) {
+    m_model = statefulModel();
+    runFor(2, false);
+    const auto file = m_directory / "checkpoint.npz";
+    std::map<std::string, Tensor> arrays = readNpz(file);
+    ASSERT_EQ(arrays.erase("states"), 1U);
+    const auto bytes = arrays.at("state.json").uint8s();
+    Json state = Json::parse(std::string(bytes.begin(), bytes.end()));
+    EXPECT_EQ(state["format"], 5);
+    state["format"] = 3;
+    state["arrays"].erase("states");
+    const std::string text = state.dump();
+    Tensor written(Shape{std::ssize(text)}, DType::UInt8);
+    std::ranges::copy(text, written.uint8s().begin());
+    arrays["state.json"] = std::move(written);
+    writeNpz(file, {arrays.begin(), arrays.end()});
+    EXPECT_EQ(runFor(3, true).history.epochs.size(), 3U);
+    EXPECT_THAT(m_console, HasSubstr("without the states of stateful layers: they start from zero\n"));
+    EXPECT_THAT(m_console, HasSubstr("Resumed after epoch 2\n"));
 }
 
 /// Two epochs of eight steps, each in a run of its own.

@@ -35,6 +35,7 @@ bool hasMasks(const Model& model) {
 /// itself.
 std::string maskRule(const Layer& layer, const KerasSemantics& semantics) {
     if (layer.mergesMasks() && semantics.maskMerging == MaskMerging::Any) return "any_mask";
+    if (layer.masksStatisticsSinceKeras3() && semantics.masksStatistics) return "masks_statistics";
     const bool passes = layer.mergesMasks() || layer.passesMask();  // in some version
     return passes && semantics.endsMask(layer) ? "ends_mask" : "";
 }

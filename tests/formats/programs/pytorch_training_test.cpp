@@ -360,6 +360,13 @@ TEST(PytorchTraining, SeveralOutputsAndMasks) {
         {"class_name": "Embedding", "config": {"name": "words", "batch_input_shape": [null, 5], "input_dim": 6, "output_dim": 3, "mask_zero": true}},
         {"class_name": "GRU", "config": {"name": "gru", "units": 4, "return_sequences": true}},
         {"class_name": "Dense", "config": {"name": "last", "units": 4, "activation": "softmax"}}]}})"));
+    Experiment& statistics = all["masked_statistics"] = masked;
+    statistics.model = ModelConfig::fromJson(
+        Json::parse(R"({"class_name": "Sequential", "config": {"name": "masked", "layers": [
+        {"class_name": "Embedding", "config": {"name": "words", "batch_input_shape": [null, 5], "input_dim": 6, "output_dim": 3, "mask_zero": true}},
+        {"class_name": "BatchNormalization", "config": {"name": "norm", "momentum": 0.8}},
+        {"class_name": "Dense", "config": {"name": "last", "units": 4, "activation": "softmax"}}]}})"));
+    statistics.model.kerasVersion = "3.16.0";
     expectSameTraining(all);
 }
 
