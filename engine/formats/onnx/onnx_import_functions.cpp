@@ -71,6 +71,12 @@ void importGelu(OnnxImporter& importer, const Node& node) {
     applyActivation(importer, node, approximate);
 }
 
+void importSwish(OnnxImporter& importer, const Node& node) {
+    const float alpha = importer.real(node, "alpha", 1);
+    if (alpha != 1) importer.refuse(node, fmt::format("expected alpha=1; got {}", alpha));
+    applyActivation(importer, node, "silu");
+}
+
 void addKeepingAxes(OnnxImporter& importer, const Node& node, const char* className, Json config) {
     const OnnxImported x = importer.value(node, 0);
     OnnxImported y = importer.addLayer(node, className, std::move(config), x);
@@ -200,6 +206,7 @@ OnnxImportRule onnxFunctionRule(const std::string& type) {
         {"Mish", importFunction<kMish>},
         {"HardSigmoid", importHardSigmoid},
         {"Gelu", importGelu},
+        {"Swish", importSwish},
         {"LeakyRelu", importLeakyRelu},
         {"PRelu", importPRelu},
         {"Elu", importElu},

@@ -66,17 +66,53 @@ void importGemm(OnnxImporter& importer, const Node& node) {
     importer.set(node, 0, std::move(y));
 }
 
-void importLayerNorm(OnnxImporter& importer, const Node& node) {
-    const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
+/// A factor or an offset for each feature of x: given so, or one for all.
+Tensor featureRow(OnnxImporter& importer, const Node& node, int input, const OnnxImported& x) {
+    const Tensor& given = importer.constant(node, input);
+    const std::int64_t features = x.shape.back();
+    const bool row = given.shape().rank() <= x.shape.rank() &&
+                     (given.size() == 1 || (given.size() == features && given.shape().back() == features));
+    if (!row || features < 1)
+        importer.refuse(node, fmt::format("expected {} numbers or one as input {}; got the shape {}",
+                                          features, input, given.shape().toString()));
+    Tensor numbers(Shape{features});
+    for (std::size_t i = 0; i < numbers.floats().size(); ++i)
+        numbers.floats()[i] = given.floats()[given.size() == 1 ? 0 : i];
+    return numbers;
+}
+
+void requireLastAxis(OnnxImporter& importer, const Node& node, const OnnxImported& x) {
     const std::int64_t axis = importer.integer(node, "axis", -1),
                        last = static_cast<std::int64_t>(x.shape.rank()) - 1;
-    if (axis != -1 && axis != last) importer.refuse(node, "it normalizes more than the last axis");
-    const bool center = importer.has(node, 2);
+    if (axis != -1 && axis != last)
+        importer.refuse(node, fmt::format("it must normalize the last axis alone; got axis={}", axis));
+}
+
+void importLayerNorm(OnnxImporter& importer, const Node& node) {
+    const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
+    requireLastAxis(importer, node, x);
+    const bool scale = importer.has(node, 1), center = importer.has(node, 2);
+    OnnxImported y = importer.addLayer(node, "LayerNormalization",
+                                       {{"axis", {-1}},
+                                        {"epsilon", importer.real(node, "epsilon", 1e-5F)},
+                                        {"center", center},
+                                        {"scale", scale}},
+                                       x);
+    if (scale) importer.addWeight(y, "gamma", featureRow(importer, node, 1, x));
+    if (center) importer.addWeight(y, "beta", featureRow(importer, node, 2, x));
+    importer.set(node, 0, std::move(y));
+}
+
+void importRmsNorm(OnnxImporter& importer, const Node& node) {
+    const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
+    requireLastAxis(importer, node, x);
+    const bool scale = importer.has(node, 1);
+    if (x.shape.back() < 1) importer.refuse(node, "the extents of its input must be known");
     OnnxImported y = importer.addLayer(
-        node, "LayerNormalization",
-        {{"axis", {-1}}, {"epsilon", importer.real(node, "epsilon", 1e-5F)}, {"center", center}}, x);
-    importer.addWeight(y, "gamma", importer.constant(node, 1));
-    if (center) importer.addWeight(y, "beta", importer.constant(node, 2));
+        node, "RMSNormalization", {{"axis", {-1}}, {"epsilon", importer.real(node, "epsilon", 1e-5F)}}, x);
+    Tensor ones(Shape{x.shape.back()});
+    std::ranges::fill(ones.floats(), 1.0F);
+    importer.addWeight(y, "scale", scale ? featureRow(importer, node, 1, x) : std::move(ones));
     importer.set(node, 0, std::move(y));
 }
 
@@ -271,11 +307,20 @@ void importConcat(OnnxImporter& importer, const Node& node) {
 
 OnnxImportRule onnxLayerRule(const std::string& type) {
     static const std::map<std::string, OnnxImportRule> rules{
-        {"MatMul", importMatMul},    {"Gemm", importGemm},      {"LayerNormalization", importLayerNorm},
-        {"Gather", importEmbedding}, {"Add", importArithmetic}, {"Sum", importArithmetic},
-        {"Sub", importArithmetic},   {"Mul", importArithmetic}, {"Div", importArithmetic},
-        {"Max", importArithmetic},   {"Min", importArithmetic}, {"Mean", importArithmetic},
+        {"MatMul", importMatMul},
+        {"Gemm", importGemm},
+        {"LayerNormalization", importLayerNorm},
+        {"Gather", importEmbedding},
+        {"Add", importArithmetic},
+        {"Sum", importArithmetic},
+        {"Sub", importArithmetic},
+        {"Mul", importArithmetic},
+        {"Div", importArithmetic},
+        {"Max", importArithmetic},
+        {"Min", importArithmetic},
+        {"Mean", importArithmetic},
         {"Concat", importConcat},
+        {"RMSNormalization", importRmsNorm},
     };
     const auto found = rules.find(type);
     return found == rules.end() ? nullptr : found->second;

@@ -32,9 +32,9 @@ AxisWish wishOf(const onnx::NodeProto& node) {
                                                 "DepthToSpace",
                                                 "SpaceToDepth"};
     static const std::set<std::string> alike{
-        "Identity", "Cast",      "Dropout", "Relu", "LeakyRelu", "Sigmoid",    "Tanh",  "Clip",
-        "Concat",   "Add",       "Sub",     "Mul",  "Div",       "Pad",        "PRelu", "Elu",
-        "Gelu",     "HardSwish", "Mish",    "Neg",  "Softplus",  "HardSigmoid"};
+        "Identity", "Cast",      "Dropout", "Relu", "LeakyRelu", "Sigmoid",     "Tanh",  "Clip",
+        "Concat",   "Add",       "Sub",     "Mul",  "Div",       "Pad",         "PRelu", "Elu",
+        "Gelu",     "HardSwish", "Mish",    "Neg",  "Softplus",  "HardSigmoid", "Swish"};
     static const std::set<std::string> any{"Flatten", "Reshape", "Shape"};
     if (channels.contains(node.op_type())) return AxisWish::ChannelsFirst;
     if (any.contains(node.op_type())) return AxisWish::None;
@@ -182,9 +182,9 @@ void OnnxImporter::addOutputs(const onnx::GraphProto& graph) {
 /// with a weight) or all alike take them as they are, others in the file's order.
 void OnnxImporter::settle(const onnx::NodeProto& node) {
     static const std::set<std::string> indifferent{
-        "Gemm",      "MatMul",   "Identity", "Dropout", "Cast", "Relu",      "Sigmoid",
-        "Tanh",      "Softplus", "Softsign", "Exp",     "Selu", "HardSwish", "HardSigmoid",
-        "LeakyRelu", "Elu",      "Clip",     "Gelu",    "Mish", "Celu",      "Neg"};
+        "Gemm",     "MatMul",   "Identity", "Dropout", "Cast",      "Relu",        "Sigmoid",   "Tanh",
+        "Softplus", "Softsign", "Exp",      "Selu",    "HardSwish", "HardSigmoid", "LeakyRelu", "Elu",
+        "Clip",     "Gelu",     "Mish",     "Celu",    "Neg",       "Swish"};
     for (const std::string& input : node.input()) {
         const auto found = m_values.find(input);
         if (found == m_values.end()) continue;
