@@ -155,6 +155,8 @@ std::int64_t extentOf(const OnnxImported& x, std::size_t axis) {
 }
 
 void importSoftmax(OnnxImporter& importer, const Node& node) {
+    if (onnxSoftmaxView(importer, node)) return;
+    importer.settleViews(node);
     const OnnxImported& x = importer.value(node, 0);
     const auto rank = static_cast<std::int64_t>(x.axes.size());
     const bool flattens = importer.opset() < 13;  // over this axis and all behind it

@@ -185,6 +185,9 @@ void OnnxImporter::settle(const onnx::NodeProto& node) {
         "Gemm",     "MatMul",   "Identity", "Dropout", "Cast",      "Relu",        "Sigmoid",   "Tanh",
         "Softplus", "Softsign", "Exp",      "Selu",    "HardSwish", "HardSigmoid", "LeakyRelu", "Elu",
         "Clip",     "Gelu",     "Mish",     "Celu",    "Neg",       "Swish"};
+    static const std::set<std::string> attending{"Transpose", "Reshape", "MatMul",   "Mul",
+                                                 "Div",       "Softmax", "Identity", "Dropout"};
+    if (!attending.contains(node.op_type())) settleViews(node);
     for (const std::string& input : node.input()) {
         const auto found = m_values.find(input);
         if (found == m_values.end()) continue;
@@ -205,6 +208,7 @@ void OnnxImporter::settle(const onnx::NodeProto& node) {
 OnnxImported OnnxImporter::settled(const onnx::NodeProto& node, const OnnxImported& value) {
     if (value.half && node.op_type() != "Concat")
         refuse(node, "it reads one direction of a bidirectional node alone");
+    if (value.isView()) return onnxPlainView(*this, node, value);
     if (!value.image) return value;
     onnx::NodeProto order;
     order.set_name(layerNameOf(node) + "_order/Reshape");

@@ -218,6 +218,32 @@ TEST_F(OnnxJoining, OtherFunctionsStayWhatTheyAre) {
     EXPECT_THAT(classesOf(keras2), ElementsAre("InputLayer", "Dense", "Activation", "Multiply"));
 }
 
+/// A part of a Dense layer is a Dense layer with some of its columns; the whole one goes.
+TEST_F(OnnxJoining, PartsOfADenseLayer) {
+    const Graph graph = dense()
+                            .numbers("bias", {2}, {10, 30})
+                            .ints("ones", {1, 1})
+                            .node("Add", {"h", "bias"}, {"b"})
+                            .node("Split", {"b", "ones"}, {"p", "q"}, {attribute("axis", std::int64_t{-1})})
+                            .node("Sub", {"q", "p"}, {"y"});
+    EXPECT_THAT(classesOf(graph), ElementsAre("InputLayer", "Dense", "Dense", "Subtract"));
+    EXPECT_THAT(outputOf(graph, {3, 4}), ElementsAre(21));
+}
+
+/// Heads that no attention reads are a Reshape, with the factor that they were given.
+TEST_F(OnnxJoining, HeadsWithoutAttention) {
+    const Graph graph = Graph({2, 4})
+                            .numbers("half", {}, {0.5F})
+                            .ints("split", {0, 2, 2, 2})
+                            .node("Reshape", {"x", "split"}, {"h"}, {}, "heads")
+                            .node("Mul", {"h", "half"}, {"s"})
+                            .node("Transpose", {"s"}, {"t"}, {attribute("perm", Extents{0, 2, 1, 3})})
+                            .node("Neg", {"t"}, {"y"});
+    EXPECT_THAT(outputOf(graph, {1, 2, 4}, {2, 4, 6, 8, 10, 12, 14, 16}),
+                ElementsAre(-1, -2, -5, -6, -3, -4, -7, -8));
+    EXPECT_EQ(importModelConfig(write(graph)).layers[1].name, "heads");
+}
+
 /// gelu(h) · h: the outer product is none of the function.
 TEST_F(OnnxJoining, AFunctionMayBeAFactor) {
     Graph graph = dense()
