@@ -160,7 +160,8 @@ void OnnxImporter::addOutputs(const onnx::GraphProto& graph) {
         last.set_op_type("Output");
         if (found->second.isCut)
             throw Error("{}: the output {}: {}", m_where, abridged(output.name()), kCutInput);
-        OnnxImported y = settled(last, found->second);
+        const OnnxImported& computed = found->second;
+        OnnxImported y = settled(last, computed.isView() ? onnxPlainView(*this, last, computed) : computed);
         std::vector<int> turned = identityAxes(y.axes.size());
         std::rotate(turned.begin() + std::min<std::ptrdiff_t>(1, std::ssize(turned)), turned.end() - 1,
                     turned.end());
@@ -208,7 +209,6 @@ void OnnxImporter::settle(const onnx::NodeProto& node) {
 OnnxImported OnnxImporter::settled(const onnx::NodeProto& node, const OnnxImported& value) {
     if (value.half && node.op_type() != "Concat")
         refuse(node, "it reads one direction of a bidirectional node alone");
-    if (value.isView()) return onnxPlainView(*this, node, value);
     if (!value.image) return value;
     onnx::NodeProto order;
     order.set_name(layerNameOf(node) + "_order/Reshape");
