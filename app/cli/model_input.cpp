@@ -77,7 +77,7 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
     const auto specs = model.weightSpecs();
     if (specs.empty()) return {};
     std::error_code ignored;
-    if (!fs::is_regular_file(argument, ignored) || !engine::weightFormatFor(argument).canRead()) {
+    if (!fs::is_regular_file(argument, ignored) || !engine::readFormatFor(argument).canRead()) {
         throw engine::Error("{}: the file has no weights; expected --weights FILE with {} arrays", argument,
                             specs.size());
     }

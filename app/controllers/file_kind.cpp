@@ -77,7 +77,7 @@ FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
         const engine::Json json = engine::readJsonFile(path);
         if (json.is_object() && json.contains("shardlab")) return {.is = Is::Experiment};
         const bool withWeights =
-            engine::weightFormatFor(path).canRead() && json.contains("weightsManifest");  // of TensorFlow.js
+            engine::readFormatFor(path).canRead() && json.contains("weightsManifest");  // of TensorFlow.js
         return {.is = Is::Model, .model = engine::importModelConfig(path), .withWeights = withWeights};
     }
     const std::string why = misfit(path, open);

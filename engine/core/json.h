@@ -1,7 +1,9 @@
 #pragma once
 #include <nlohmann/json.hpp>
 
+#include "engine/core/ordered_object.h"
+
 namespace shardlab::engine {
 /// JSON that keeps the order of its keys, as Keras's own files do.
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::basic_json<ordered_object::OrderedObject>;
 }  // namespace shardlab::engine

@@ -106,7 +106,7 @@ ImportedExperiment importExperiment(const std::filesystem::path& path) {
                                  : fmt::format("The model follows Keras {}", experiment.model.kerasVersion));
     std::ranges::move(importNotes(path), std::back_inserter(imported.notes));
     takeCompile(importTrainingConfig(path), model, experiment.compile, imported.notes);
-    if (weightFormatFor(path).canRead() && !model.weightSpecs().empty()) {
+    if (readFormatFor(path).canRead() && !model.weightSpecs().empty()) {
         const bool resumes = importWeightsAndOptimizer(path, model).optimizer != nullptr;
         experiment.fit.initialWeights = std::filesystem::absolute(path).string();
         imported.notes.push_back(resumes

@@ -138,4 +138,12 @@ const WeightFormat& weightFormatFor(const std::filesystem::path& path) {
     throw Error("{}: expected a file name ending in {}", path.string(), fmt::join(endings, ", "));
 }
 
+const WeightFormat& readFormatFor(const std::filesystem::path& path) {
+    const WeightFormat& named = weightFormatFor(path);
+    if (named.canRead()) return named;
+    for (const WeightFormat& format : weightFormats())
+        if (format.recognizes != nullptr && format.recognizes(path)) return format;
+    return named;
+}
+
 }  // namespace shardlab::engine

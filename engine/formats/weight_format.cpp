@@ -128,7 +128,7 @@ std::uint64_t arrayBytes(const std::vector<WeightSpec>& specs) {
 /// Of the file and those that belong to it.
 std::uint64_t fileBytes(const std::filesystem::path& path) {
     std::uint64_t bytes = 0;
-    for (const std::filesystem::path& file : writtenFiles(weightFormatFor(path), path)) {
+    for (const std::filesystem::path& file : writtenFiles(readFormatFor(path), path)) {
         std::error_code failure;
         const std::uintmax_t size = std::filesystem::file_size(file, failure);
         if (!failure) bytes += size;
@@ -178,7 +178,7 @@ NamedWeights weightsFor(const Model& model, WeightFile& file, bool byPosition,
 }
 
 std::unique_ptr<WeightFile> openWeights(const std::filesystem::path& path) {
-    const WeightFormat& format = weightFormatFor(path);
+    const WeightFormat& format = readFormatFor(path);
     if (!format.canRead()) throw Error("{}: {} has no weights", path.string(), format.name);
     return format.open(path);
 }
@@ -214,13 +214,13 @@ NamedWeights importInitialWeights(const std::filesystem::path& given, const Mode
 std::shared_ptr<const OptimizerState> importOptimizerState(const std::filesystem::path& given,
                                                            const Model& model) {
     const std::filesystem::path path = weightFilePath(given);
-    const WeightFormat& format = weightFormatFor(path);
+    const WeightFormat& format = readFormatFor(path);
     return format.canRead() ? format.open(path)->optimizer(model) : nullptr;
 }
 
 NamedWeights importAllWeights(const std::filesystem::path& given) {
     const std::filesystem::path path = weightFilePath(given);
-    const WeightFormat& format = weightFormatFor(path);
+    const WeightFormat& format = readFormatFor(path);
     if (!format.canRead()) throw Error("{}: {} has no weights", path.string(), format.name);
     if (format.holdsModel()) {
         const ModelConfig config = importModelConfig(path);
@@ -242,7 +242,7 @@ NamedWeights importAllWeights(const std::filesystem::path& given) {
 
 ModelConfig importModelConfig(const std::filesystem::path& given) {
     const std::filesystem::path path = weightFilePath(given);
-    const WeightFormat& format = weightFormatFor(path);
+    const WeightFormat& format = readFormatFor(path);
     if (!format.holdsModel()) throw Error("{}: {} has weights, but no model", path.string(), format.name);
     try {
         return ModelConfig::fromJson(format.readModel(path));
@@ -253,12 +253,12 @@ ModelConfig importModelConfig(const std::filesystem::path& given) {
 
 std::vector<std::string> importNotes(const std::filesystem::path& given) {
     const std::filesystem::path path = weightFilePath(given);
-    const WeightFormat& format = weightFormatFor(path);
+    const WeightFormat& format = readFormatFor(path);
     return format.canRead() ? format.open(path)->notes() : std::vector<std::string>();
 }
 
 Json importTrainingConfig(const std::filesystem::path& path) {
-    const WeightFormat& format = weightFormatFor(path);
+    const WeightFormat& format = readFormatFor(path);
     return format.readTraining == nullptr ? Json(nullptr) : format.readTraining(path);
 }
 

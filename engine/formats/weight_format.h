@@ -89,6 +89,9 @@ struct WeightFormat {
     std::string (*openingCode)(const Model& model, const std::string& file) = nullptr;
     /// The files that belong to a written one, beside it; null: none.
     std::vector<std::filesystem::path> (*shards)(const std::filesystem::path& path) = nullptr;
+    /// Whether a file that is there is of this format, though its name is of one without weights; null: only
+    /// the name decides.
+    bool (*recognizes)(const std::filesystem::path& path) = nullptr;
 
     bool canWrite() const { return write != nullptr || program != nullptr; }
     bool isProgram() const { return program != nullptr; }
@@ -103,6 +106,9 @@ const std::vector<WeightFormat>& weightFormats();
 std::filesystem::path weightFilePath(const std::filesystem::path& path);
 /// The format of a file name. Throws Error that lists the endings there are.
 const WeightFormat& weightFormatFor(const std::filesystem::path& path);
+/// The format of a file to read: that of its name, or, where this one has no weights, that of its content: a
+/// model.json of TensorFlow.js may have another name.
+const WeightFormat& readFormatFor(const std::filesystem::path& path);
 
 /// Throws Error if the file name's ending says a format that is only read.
 const WeightFormat& writtenFormatFor(const std::filesystem::path& path);

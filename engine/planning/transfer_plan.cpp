@@ -10,7 +10,7 @@ TransferPlan planTransfer(const Experiment& experiment, const TransferOptions& o
     if (!options.weights.empty()) {
         if (!std::filesystem::exists(options.weights))
             throw Error("{}: the file does not exist", options.weights.string());
-        const WeightFormat& format = weightFormatFor(options.weights);
+        const WeightFormat& format = readFormatFor(options.weights);
         if (!format.canRead()) throw Error("{}: {} has no weights", options.weights.string(), format.name);
         if (format.holdsModel()) pretrained.model = importModelConfig(options.weights);
     }

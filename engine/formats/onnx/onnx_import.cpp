@@ -53,16 +53,23 @@ OnnxModel OnnxImporter::run() {
     const auto& graph = m_model.graph();
     m_labels = onnxLabelOutputs(graph);
     const std::vector<const onnx::NodeProto*> nodes = onnxNodesWithout(graph, m_labels);
-    for (const auto* node : nodes)
-        for (const auto& input : node->input())
+    for (const auto* node : nodes) {
+        for (const auto& input : node->input()) {
             ++m_uses[input];
-    for (const auto& output : graph.output())
-        if (!m_labels.contains(output.name())) ++m_uses[output.name()];
+            if (node->op_type() != "Shape") ++m_readers[input];
+        }
+    }
+    for (const auto& output : graph.output()) {
+        if (m_labels.contains(output.name())) continue;
+        ++m_uses[output.name()];
+        ++m_readers[output.name()];
+    }
     readInitializers(graph);
     addInputs(graph);
     for (const auto* node : nodes)
         import(*node);
     addOutputs(graph);
+    dropUnread();
     return std::move(m_result);
 }
 
@@ -109,9 +116,11 @@ void OnnxImporter::readInitializers(const onnx::GraphProto& graph) {
 }
 
 /// Nodes that give a constant again, or read it as weights, make a small file a large model.
-void OnnxImporter::takeRoom(const Tensor& copy) {
-    m_room -= copy.size();
-    if (m_room >= 0) return;
+void OnnxImporter::takeRoom(std::int64_t numbers) {
+    if (numbers >= 0 && numbers <= m_room) {
+        m_room -= numbers;
+        return;
+    }
     throw Error("{}: its nodes copy the constants to more than {} times their size", m_where, kMostCopies);
 }
 
@@ -130,6 +139,10 @@ bool OnnxImporter::has(const onnx::NodeProto& node, int input) const {
 
 bool OnnxImporter::isConstant(const onnx::NodeProto& node, int input) const {
     return has(node, input) && m_constants.contains(node.input(input));
+}
+
+bool OnnxImporter::isComputed(const onnx::NodeProto& node, int input) const {
+    return has(node, input) && m_values.contains(node.input(input));
 }
 
 const Tensor& OnnxImporter::constant(const onnx::NodeProto& node, int input) const {
@@ -245,16 +258,72 @@ OnnxImported OnnxImporter::addLayer(const onnx::NodeProto& node, const std::stri
 }
 
 void OnnxImporter::addWeight(const OnnxImported& layer, const std::string& name, Tensor tensor) {
-    takeRoom(tensor);
+    takeRoom(tensor.size());
     m_result.weights.emplace_back(Connection::parse(layer.connection).layer + "/" + name, std::move(tensor));
 }
 
 LayerNode& OnnxImporter::layerOf(const OnnxImported& value) {
-    return *m_result.config.find(Connection::parse(value.connection).layer);
+    LayerNode* layer = m_result.config.find(Connection::parse(value.connection).layer);
+    if (layer == nullptr)
+        throw Error("{}: {} is read once more behind attention", m_where, abridged(value.connection));
+    return *layer;
+}
+
+Tensor& OnnxImporter::weightOf(const OnnxImported& layer, const std::string& name) {
+    const std::string whole = Connection::parse(layer.connection).layer + "/" + name;
+    const auto found = std::ranges::find(m_result.weights, whole, &std::pair<std::string, Tensor>::first);
+    if (found == m_result.weights.end()) throw Error("{}: {} has no weights", m_where, abridged(whole));
+    return found->second;
+}
+
+std::optional<OnnxDense> OnnxImporter::denseOf(const OnnxImported& value) {
+    const LayerNode& layer = layerOf(value);
+    if (layer.className != "Dense" || layer.config.contains("activation")) return std::nullopt;
+    OnnxDense dense{.input = {}, .kernel = weightOf(value, "kernel")};
+    if (layer.config.value("use_bias", true)) dense.bias = weightOf(value, "bias");
+    std::vector<std::int64_t> extents = value.shape.dims();
+    extents.back() = dense.kernel.shape()[0];
+    dense.input.connection = layer.inbound.at(0);
+    dense.input.axes = identityAxes(extents.size());
+    dense.input.shape = Shape(std::move(extents));
+    return dense;
+}
+
+void OnnxImporter::removeLayer(const OnnxImported& value) {
+    const std::string name = Connection::parse(value.connection).layer;
+    std::erase_if(m_result.config.layers, [&](const LayerNode& layer) { return layer.name == name; });
+    std::erase_if(m_result.weights, [&](const auto& weight) { return weight.first.starts_with(name + "/"); });
+}
+
+void OnnxImporter::removeUnread(const OnnxImported& value) {
+    m_replaced.insert(Connection::parse(value.connection).layer);
+}
+
+void OnnxImporter::dropUnread() {
+    std::set<std::string> read;
+    const auto add = [&](const std::string& connection) { read.insert(Connection::parse(connection).layer); };
+    for (const LayerNode& layer : m_result.config.layers)
+        std::ranges::for_each(layer.inbound, add);
+    std::ranges::for_each(m_result.config.outputs, add);
+    for (const std::string& name : m_replaced) {
+        if (read.contains(name)) continue;
+        OnnxImported unread;
+        unread.connection = name;
+        removeLayer(unread);
+    }
+}
+
+void OnnxImporter::settleViews(const onnx::NodeProto& node) {
+    for (const std::string& input : node.input()) {
+        const auto found = m_values.find(input);
+        if (found != m_values.end() && found->second.isView())
+            found->second = onnxPlainView(*this, node, found->second);
+    }
 }
 
 void OnnxImporter::keep(const std::string& name, OnnxImported value) {
-    if (uses(name) > 1) m_shared.insert(value.connection);
+    if (const auto found = m_readers.find(name); found != m_readers.end() && found->second > 1)
+        m_shared.insert(value.connection);
     m_values[name] = std::move(value);
 }
 
@@ -265,7 +334,7 @@ void OnnxImporter::set(const onnx::NodeProto& node, int output, OnnxImported val
 
 void OnnxImporter::setConstant(const onnx::NodeProto& node, int output, Tensor value) {
     if (output >= node.output_size()) refuse(node, "it has no output");
-    takeRoom(value);
+    takeRoom(value.size());
     m_constants[node.output(output)] = std::move(value);
 }
 

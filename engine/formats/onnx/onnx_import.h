@@ -41,10 +41,17 @@ struct OnnxInts {
 inline constexpr std::int64_t kBatchExtent = std::numeric_limits<std::int64_t>::min();
 inline constexpr std::int64_t kOpenExtent = kBatchExtent + 1;
 
+struct OnnxAttention;
+
 /// A value of the graph: an output of a layer, whose axes ONNX may have in another order.
 struct OnnxImported {
-    static constexpr int kOne = -1;        ///< an axis of one element that the layer does not have
-    static constexpr int kDirection = -2;  ///< forward and backward: the halves of the layer's last axis
+    static constexpr int kOne = -1;         ///< an axis of one element that the layer does not have
+    static constexpr int kDirection = -2;   ///< forward and backward: the halves of the layer's last axis
+    static constexpr int kHeads = -3;       ///< the parts of the layer's last axis, `heads` of them
+    static constexpr int kBatchHeads = -4;  ///< batch and heads as one axis, the batch first
+    static constexpr int kKeys = -5;        ///< the steps of the keys of attention
+    static constexpr int kStepsBatch = -6;  ///< steps and batch as one axis, or the batch first
+    static constexpr int kBatchSteps = -7;
     std::string connection;
     Shape shape;            ///< of the layer's output, the batch first
     std::vector<int> axes;  ///< ONNX's axis i is the layer's axis axes[i]
@@ -54,9 +61,34 @@ struct OnnxImported {
     /// Of the states of a bidirectional layer, which are the halves of its output: the forward one (0) or the
     /// backward one (1) alone. Only together, forward first, they are what the layer gives.
     std::optional<int> half = std::nullopt;
+    /// Of (batch, steps, features) cut into heads for attention, times `factor`: no layer has done so yet.
+    /// What was made `part` by a Reshape.
+    std::int64_t heads = 0;
+    double factor = 1;
+    std::string part = {};
+    std::shared_ptr<const OnnxAttention> attention = nullptr;  ///< null: no product of query and key
+    bool isView() const { return heads > 0 || attention != nullptr; }
     /// A Cast made integers of its numbers. Embedding does so itself; no other layer does.
     bool isCut = false;
 };
+
+/// softmax(query · keyᵀ · factor) · value, as far as nodes have computed it.
+struct OnnxAttention {
+    OnnxImported query, key;
+    std::optional<OnnxImported> value = std::nullopt;
+    double factor = 1;
+    bool isSoftmax = false;
+};
+
+/// A Dense layer without activation.
+struct OnnxDense {
+    OnnxImported input;
+    Tensor kernel;
+    std::optional<Tensor> bias = std::nullopt;
+};
+
+/// How much of an attention layer's last projection the graph has given: until then it is the unit matrix.
+enum class OnnxProjection { None, Kernel, Bias };
 
 std::vector<int> identityAxes(std::size_t rank);
 /// Of the characters that Keras and our files take in names.
@@ -75,6 +107,7 @@ public:
     const OnnxImported& value(const onnx::NodeProto& node, int input) const;
     bool has(const onnx::NodeProto& node, int input) const;
     bool isConstant(const onnx::NodeProto& node, int input) const;
+    bool isComputed(const onnx::NodeProto& node, int input) const;
     const Tensor& constant(const onnx::NodeProto& node, int input) const;
     std::vector<std::int64_t> ints(const onnx::NodeProto& node, int input) const;
     /// An input that holds numbers known before the model runs, as extents; null: it does not.
@@ -115,6 +148,17 @@ public:
     }
     void addWeight(const OnnxImported& layer, const std::string& name, Tensor tensor);
     LayerNode& layerOf(const OnnxImported& value);
+    Tensor& weightOf(const OnnxImported& layer, const std::string& name);
+    /// The Dense layer whose output the value is; none: of another class, or with an activation.
+    std::optional<OnnxDense> denseOf(const OnnxImported& value);
+    /// A layer that other layers stand for: it goes at once, or at the end where nobody reads it.
+    void removeLayer(const OnnxImported& value);
+    void removeUnread(const OnnxImported& value);
+    /// Inputs of the node that wait for attention become outputs of layers.
+    void settleViews(const onnx::NodeProto& node);
+    /// Before so many numbers are made or copied: a small file becomes no large model.
+    void takeRoom(std::int64_t numbers);
+    std::map<std::string, OnnxProjection>& projections() { return m_projections; }  ///< by layer
     /// The layer that a node's name says it belongs to: "conv2d" of "conv2d/Conv"; empty: it says none.
     static std::string layerNameOf(const onnx::NodeProto& node);
 
@@ -133,9 +177,9 @@ private:
     void keep(const std::string& name, OnnxImported value);
     void settle(const onnx::NodeProto& node);
     OnnxImported settled(const onnx::NodeProto& node, const OnnxImported& value);
+    void dropUnread();
     void addOutputs(const onnx::GraphProto& graph);
     const onnx::AttributeProto* attribute(const onnx::NodeProto& node, const char* name) const;
-    void takeRoom(const Tensor& copy);
 
     const onnx::ModelProto& m_model;
     std::string m_where;
@@ -148,9 +192,11 @@ private:
     std::set<std::string> m_labels;  ///< outputs that are left out
     std::set<std::string> m_stored;  ///< names of the file's constants, of any type
     std::int64_t m_opset = 0;
-    std::int64_t m_batch = kBatchExtent;  ///< as the file declares it
-    bool m_turned = false;                ///< an input has its channels last, unlike the file's
-    std::map<std::string, int> m_uses;
+    std::int64_t m_batch = kBatchExtent;           ///< as the file declares it
+    bool m_turned = false;                         ///< an input has its channels last, unlike the file's
+    std::map<std::string, int> m_uses, m_readers;  ///< readers of numbers: not those of shapes
+    std::map<std::string, OnnxProjection> m_projections;
+    std::set<std::string> m_replaced;  ///< layers that go if nobody reads them
     std::set<std::string> m_names;
     std::set<std::string> m_shared;  ///< connections that several nodes read
 };
@@ -179,6 +225,22 @@ void onnxSetChannelsLast(OnnxImporter& importer, const onnx::NodeProto& node, On
 OnnxImported onnxAtSides(OnnxImporter& importer, const onnx::NodeProto& node, const OnnxImported& x,
                          const char* className, const std::vector<std::int64_t>& before,
                          const std::vector<std::int64_t>& after);
+
+/// What nodes do with attention and with values on their way to it. False: the node is none of it.
+bool onnxReshapeView(OnnxImporter& importer, const onnx::NodeProto& node, const OnnxImported& x,
+                     const std::vector<std::int64_t>& target);
+bool onnxScaleView(OnnxImporter& importer, const onnx::NodeProto& node);
+bool onnxSoftmaxView(OnnxImporter& importer, const onnx::NodeProto& node);
+bool onnxMultiplyValues(OnnxImporter& importer, const onnx::NodeProto& node);
+/// The last projection of the attention layer whose output x is, instead of a Dense layer.
+bool onnxProjectAttention(OnnxImporter& importer, const onnx::NodeProto& node, const OnnxImported& x,
+                          const Tensor& kernel, const Tensor* bias);
+bool onnxBiasAttention(OnnxImporter& importer, const OnnxImported& x, const Tensor& bias);
+/// The output of a layer that such a value is, for other nodes.
+OnnxImported onnxPlainView(OnnxImporter& importer, const onnx::NodeProto& node, const OnnxImported& x);
+/// Columns `begin` to `end` of the Dense layer that made x; none: no Dense layer did.
+std::optional<OnnxImported> onnxCutDense(OnnxImporter& importer, const onnx::NodeProto& node,
+                                         const OnnxImported& x, std::int64_t begin, std::int64_t end);
 
 /// How nodes of a type become layers; null: the type is not known.
 using OnnxImportRule = void (*)(OnnxImporter& importer, const onnx::NodeProto& node);

@@ -43,6 +43,8 @@ void importShape(OnnxImporter& importer, const Node& node) {
         if (axis == 0) extent = kBatchExtent;
         if (axis > 0 && x.shape[static_cast<std::size_t>(axis)] != Shape::kUnknown)
             extent = x.shape[static_cast<std::size_t>(axis)];
+        if (x.heads > 0 && axis == OnnxImported::kHeads) extent = x.heads;
+        if (x.heads > 0 && axis == static_cast<int>(x.shape.rank()) - 1) extent /= x.heads;
         extents.values.push_back(extent);
     }
     const auto rank = static_cast<std::int64_t>(extents.values.size());

@@ -71,6 +71,12 @@ void importGelu(OnnxImporter& importer, const Node& node) {
     applyActivation(importer, node, approximate);
 }
 
+void importSwish(OnnxImporter& importer, const Node& node) {
+    const float alpha = importer.real(node, "alpha", 1);
+    if (alpha != 1) importer.refuse(node, fmt::format("expected alpha=1; got {}", alpha));
+    applyActivation(importer, node, "silu");
+}
+
 void addKeepingAxes(OnnxImporter& importer, const Node& node, const char* className, Json config) {
     const OnnxImported x = importer.value(node, 0);
     OnnxImported y = importer.addLayer(node, className, std::move(config), x);
@@ -149,6 +155,8 @@ std::int64_t extentOf(const OnnxImported& x, std::size_t axis) {
 }
 
 void importSoftmax(OnnxImporter& importer, const Node& node) {
+    if (onnxSoftmaxView(importer, node)) return;
+    importer.settleViews(node);
     const OnnxImported& x = importer.value(node, 0);
     const auto rank = static_cast<std::int64_t>(x.axes.size());
     const bool flattens = importer.opset() < 13;  // over this axis and all behind it
@@ -200,6 +208,7 @@ OnnxImportRule onnxFunctionRule(const std::string& type) {
         {"Mish", importFunction<kMish>},
         {"HardSigmoid", importHardSigmoid},
         {"Gelu", importGelu},
+        {"Swish", importSwish},
         {"LeakyRelu", importLeakyRelu},
         {"PRelu", importPRelu},
         {"Elu", importElu},

@@ -21,11 +21,25 @@ Tensor orderedRows(const OnnxImported& x, const Tensor& kernel) {
     return x.image && kernel.shape()[0] == x.shape.back() ? channelsLast(kernel, *x.image, 0) : kernel;
 }
 
+/// What a Dense layer reads: its features last, and the other axes wherever they are.
+OnnxImported featuresLast(OnnxImporter& importer, const Node& node) {
+    const OnnxImported& x = importer.value(node, 0);
+    const bool last = x.axes.size() > 1 && x.axes.back() == static_cast<int>(x.shape.rank()) - 1 &&
+                      std::ranges::none_of(x.axes, [](int axis) {
+                          return axis == OnnxImported::kOne || axis == OnnxImported::kDirection;
+                      });
+    return last ? x : importer.inOrder(node, x);
+}
+
 void importMatMul(OnnxImporter& importer, const Node& node) {
+    if (onnxMultiplyValues(importer, node)) return;
+    importer.settleViews(node);
     const Tensor& kernel = importer.constant(node, 1);
     if (kernel.shape().rank() != 2) importer.refuse(node, "the second operand must be a matrix");
-    const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
+    const OnnxImported x = featuresLast(importer, node);
+    if (onnxProjectAttention(importer, node, x, kernel, nullptr)) return;
     OnnxImported y = importer.addLayer(node, "Dense", {{"units", kernel.shape()[1]}, {"use_bias", false}}, x);
+    y.axes = x.axes;
     importer.addWeight(y, "kernel", orderedRows(x, kernel));
     importer.set(node, 0, std::move(y));
 }
@@ -58,25 +72,68 @@ void importGemm(OnnxImporter& importer, const Node& node) {
     const float alpha = importer.real(node, "alpha", 1), beta = importer.real(node, "beta", 1);
     const Tensor kernel =
         multiplied(importer.integer(node, "transB", 0) != 0 ? transposed(given, {1, 0}) : given, alpha);
-    const bool bias = importer.has(node, 2) && beta != 0;
-    const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
-    OnnxImported y = importer.addLayer(node, "Dense", {{"units", kernel.shape()[1]}, {"use_bias", bias}}, x);
+    std::optional<Tensor> bias;
+    if (importer.has(node, 2) && beta != 0)
+        bias = multiplied(gemmBias(importer, node, kernel.shape()[1]), beta);
+    const OnnxImported x = featuresLast(importer, node);
+    if (onnxProjectAttention(importer, node, x, kernel, bias ? &*bias : nullptr)) return;
+    OnnxImported y =
+        importer.addLayer(node, "Dense", {{"units", kernel.shape()[1]}, {"use_bias", bias.has_value()}}, x);
+    y.axes = x.axes;
     importer.addWeight(y, "kernel", orderedRows(x, kernel));
-    if (bias) importer.addWeight(y, "bias", multiplied(gemmBias(importer, node, kernel.shape()[1]), beta));
+    if (bias) importer.addWeight(y, "bias", std::move(*bias));
     importer.set(node, 0, std::move(y));
+}
+
+/// A factor or an offset for each feature of x: given so, or one for all.
+Tensor featureRow(OnnxImporter& importer, const Node& node, int input, const OnnxImported& x) {
+    const Tensor& given = importer.constant(node, input);
+    const std::int64_t features = x.shape.back();
+    const bool row = given.shape().rank() <= x.shape.rank() &&
+                     (given.size() == 1 || (given.size() == features && given.shape().back() == features));
+    if (!row || features < 1)
+        importer.refuse(node, fmt::format("expected {} numbers or one as input {}; got the shape {}",
+                                          features, input, given.shape().toString()));
+    importer.takeRoom(features);
+    Tensor numbers(Shape{features});
+    for (std::size_t i = 0; i < numbers.floats().size(); ++i)
+        numbers.floats()[i] = given.floats()[given.size() == 1 ? 0 : i];
+    return numbers;
+}
+
+void requireLastAxis(OnnxImporter& importer, const Node& node, const OnnxImported& x) {
+    const std::int64_t axis = importer.integer(node, "axis", -1),
+                       last = static_cast<std::int64_t>(x.shape.rank()) - 1;
+    if (axis != -1 && axis != last)
+        importer.refuse(node, fmt::format("it must normalize the last axis alone; got axis={}", axis));
 }
 
 void importLayerNorm(OnnxImporter& importer, const Node& node) {
     const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
-    const std::int64_t axis = importer.integer(node, "axis", -1),
-                       last = static_cast<std::int64_t>(x.shape.rank()) - 1;
-    if (axis != -1 && axis != last) importer.refuse(node, "it normalizes more than the last axis");
-    const bool center = importer.has(node, 2);
+    requireLastAxis(importer, node, x);
+    const bool scale = importer.has(node, 1), center = importer.has(node, 2);
+    OnnxImported y = importer.addLayer(node, "LayerNormalization",
+                                       {{"axis", {-1}},
+                                        {"epsilon", importer.real(node, "epsilon", 1e-5F)},
+                                        {"center", center},
+                                        {"scale", scale}},
+                                       x);
+    if (scale) importer.addWeight(y, "gamma", featureRow(importer, node, 1, x));
+    if (center) importer.addWeight(y, "beta", featureRow(importer, node, 2, x));
+    importer.set(node, 0, std::move(y));
+}
+
+void importRmsNorm(OnnxImporter& importer, const Node& node) {
+    const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
+    requireLastAxis(importer, node, x);
+    const bool scale = importer.has(node, 1);
+    if (x.shape.back() < 1) importer.refuse(node, "the extents of its input must be known");
     OnnxImported y = importer.addLayer(
-        node, "LayerNormalization",
-        {{"axis", {-1}}, {"epsilon", importer.real(node, "epsilon", 1e-5F)}, {"center", center}}, x);
-    importer.addWeight(y, "gamma", importer.constant(node, 1));
-    if (center) importer.addWeight(y, "beta", importer.constant(node, 2));
+        node, "RMSNormalization", {{"axis", {-1}}, {"epsilon", importer.real(node, "epsilon", 1e-5F)}}, x);
+    importer.takeRoom(x.shape.back());
+    Tensor ones(Shape{x.shape.back()});
+    std::ranges::fill(ones.floats(), 1.0F);
+    importer.addWeight(y, "scale", scale ? featureRow(importer, node, 1, x) : std::move(ones));
     importer.set(node, 0, std::move(y));
 }
 
@@ -122,6 +179,10 @@ bool importConstantAdd(OnnxImporter& importer, const Node& node, int constant) {
                       !layer.config.contains("activation") && importer.isSoleReader(x);
     const bool fits = added.size() == x.shape.back() &&
                       !onnxChannelNumbers(importer, node, constant, 1 - constant).is_null();
+    if (fits && onnxBiasAttention(importer, x, added)) {
+        importer.set(node, 0, x);
+        return true;
+    }
     if (open && fits) {
         layer.config["use_bias"] = true;
         importer.addWeight(x, "bias", added.reshaped({added.size()}));
@@ -200,6 +261,8 @@ void importWithConstant(OnnxImporter& importer, const Node& node, int constant) 
 
 void importArithmetic(OnnxImporter& importer, const Node& node) {
     const std::string& type = node.op_type();
+    if (onnxScaleView(importer, node)) return;
+    importer.settleViews(node);
     if (const auto constant = constantOperand(importer, node))
         return importWithConstant(importer, node, *constant);
     if (type == "Div") importer.refuse(node, "the divisor must be a constant");
@@ -271,11 +334,20 @@ void importConcat(OnnxImporter& importer, const Node& node) {
 
 OnnxImportRule onnxLayerRule(const std::string& type) {
     static const std::map<std::string, OnnxImportRule> rules{
-        {"MatMul", importMatMul},    {"Gemm", importGemm},      {"LayerNormalization", importLayerNorm},
-        {"Gather", importEmbedding}, {"Add", importArithmetic}, {"Sum", importArithmetic},
-        {"Sub", importArithmetic},   {"Mul", importArithmetic}, {"Div", importArithmetic},
-        {"Max", importArithmetic},   {"Min", importArithmetic}, {"Mean", importArithmetic},
+        {"MatMul", importMatMul},
+        {"Gemm", importGemm},
+        {"LayerNormalization", importLayerNorm},
+        {"Gather", importEmbedding},
+        {"Add", importArithmetic},
+        {"Sum", importArithmetic},
+        {"Sub", importArithmetic},
+        {"Mul", importArithmetic},
+        {"Div", importArithmetic},
+        {"Max", importArithmetic},
+        {"Min", importArithmetic},
+        {"Mean", importArithmetic},
         {"Concat", importConcat},
+        {"RMSNormalization", importRmsNorm},
     };
     const auto found = rules.find(type);
     return found == rules.end() ? nullptr : found->second;

@@ -32,9 +32,9 @@ AxisWish wishOf(const onnx::NodeProto& node) {
                                                 "DepthToSpace",
                                                 "SpaceToDepth"};
     static const std::set<std::string> alike{
-        "Identity", "Cast",      "Dropout", "Relu", "LeakyRelu", "Sigmoid",    "Tanh",  "Clip",
-        "Concat",   "Add",       "Sub",     "Mul",  "Div",       "Pad",        "PRelu", "Elu",
-        "Gelu",     "HardSwish", "Mish",    "Neg",  "Softplus",  "HardSigmoid"};
+        "Identity", "Cast",      "Dropout", "Relu", "LeakyRelu", "Sigmoid",     "Tanh",  "Clip",
+        "Concat",   "Add",       "Sub",     "Mul",  "Div",       "Pad",         "PRelu", "Elu",
+        "Gelu",     "HardSwish", "Mish",    "Neg",  "Softplus",  "HardSigmoid", "Swish"};
     static const std::set<std::string> any{"Flatten", "Reshape", "Shape"};
     if (channels.contains(node.op_type())) return AxisWish::ChannelsFirst;
     if (any.contains(node.op_type())) return AxisWish::None;
@@ -160,7 +160,8 @@ void OnnxImporter::addOutputs(const onnx::GraphProto& graph) {
         last.set_op_type("Output");
         if (found->second.isCut)
             throw Error("{}: the output {}: {}", m_where, abridged(output.name()), kCutInput);
-        OnnxImported y = settled(last, found->second);
+        const OnnxImported& computed = found->second;
+        OnnxImported y = settled(last, computed.isView() ? onnxPlainView(*this, last, computed) : computed);
         std::vector<int> turned = identityAxes(y.axes.size());
         std::rotate(turned.begin() + std::min<std::ptrdiff_t>(1, std::ssize(turned)), turned.end() - 1,
                     turned.end());
@@ -182,9 +183,12 @@ void OnnxImporter::addOutputs(const onnx::GraphProto& graph) {
 /// with a weight) or all alike take them as they are, others in the file's order.
 void OnnxImporter::settle(const onnx::NodeProto& node) {
     static const std::set<std::string> indifferent{
-        "Gemm",      "MatMul",   "Identity", "Dropout", "Cast", "Relu",      "Sigmoid",
-        "Tanh",      "Softplus", "Softsign", "Exp",     "Selu", "HardSwish", "HardSigmoid",
-        "LeakyRelu", "Elu",      "Clip",     "Gelu",    "Mish", "Celu",      "Neg"};
+        "Gemm",     "MatMul",   "Identity", "Dropout", "Cast",      "Relu",        "Sigmoid",   "Tanh",
+        "Softplus", "Softsign", "Exp",      "Selu",    "HardSwish", "HardSigmoid", "LeakyRelu", "Elu",
+        "Clip",     "Gelu",     "Mish",     "Celu",    "Neg",       "Swish"};
+    static const std::set<std::string> attending{"Transpose", "Reshape", "MatMul",   "Mul",
+                                                 "Div",       "Softmax", "Identity", "Dropout"};
+    if (!attending.contains(node.op_type())) settleViews(node);
     for (const std::string& input : node.input()) {
         const auto found = m_values.find(input);
         if (found == m_values.end()) continue;

@@ -155,6 +155,8 @@ void importReshape(OnnxImporter& importer, const Node& node) {
         if (std::ranges::min(target) < 1) importer.refuse(node, "the shape of a constant must be complete");
         return importer.setConstant(node, 0, x.reshaped(Shape(target)));
     }
+    if (onnxReshapeView(importer, node, importer.value(node, 0), target)) return;
+    importer.settleViews(node);
     OnnxImported x = importer.value(node, 0);
     if (mergesDirections(x) && keepsOthers(importer, node, x, target)) {
         x.axes.erase(x.axes.end() - 2);

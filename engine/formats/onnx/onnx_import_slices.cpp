@@ -54,6 +54,9 @@ OnnxImported slicedAxis(OnnxImporter& importer, const Node& node, OnnxImported x
     if (begin == 0 && end == extent) return x;
     if (begin < 0 || begin >= end || end > extent) importer.refuse(node, "it gives nothing");
     const std::size_t rank = x.shape.rank();
+    if (own == static_cast<int>(rank) - 1) {
+        if (auto y = onnxCutDense(importer, node, x, begin, end)) return std::move(*y);
+    }
     const bool directions = std::ranges::find(x.axes, OnnxImported::kDirection) != x.axes.end();
     if (directions || rank < 2 || rank > 5)
         importer.refuse(node, "expected one to four axes behind the batch, and no directions");

@@ -11,6 +11,7 @@
 #include "engine/core/json_text.h"
 #include "engine/core/read_scope.h"
 #include "engine/formats/onnx/onnx_import.h"
+#include "engine/formats/onnx/onnx_joining.h"
 #include "engine/formats/onnx/onnx_origin.h"
 #include "engine/formats/onnx/onnx_wire.h"
 
@@ -47,6 +48,7 @@ OnnxModel importOnnx(const std::filesystem::path& path) {
     bytes = {};
     try {
         std::optional<OnnxModel> origin = originOf(model);
+        if (!origin) onnxJoinNodes(*model.mutable_graph(), where);
         OnnxModel imported = origin ? std::move(*origin) : OnnxImporter(model, where).run();
         imported.texts = textsOf(model);
         // In get_weights() order, whatever the order of the nodes.

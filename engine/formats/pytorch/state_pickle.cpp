@@ -113,7 +113,8 @@ std::vector<std::int64_t> StateMachine::extents(Value value, const char* what) c
     return numbers;
 }
 
-/// (storage, offset, size, strides, …): what else there is says how it is trained.
+/// (storage, offset, size, strides, requires_grad, hooks[, metadata]): how it is trained does not matter, but
+/// the metadata of a negated view (torch._neg_view, PyTorch 2) says that its numbers have the other sign.
 PickleMachine::Value StateMachine::rebuildTensor(Value arguments) {
     const auto& given = tuple(arguments);
     if (given.size() < 4) fail(fmt::format("expected the 4 parts of a tensor; got {}", given.size()));
@@ -123,6 +124,12 @@ PickleMachine::Value StateMachine::rebuildTensor(Value arguments) {
     tensor.shape = Shape(extents(given[2], "an extent"));
     tensor.strides = extents(given[3], "a stride");
     requireWithinStorage(tensor);
+    if (given.size() > 6 && given[6].kind == Kind::Dict) {
+        for (const auto& [key, value] : items(given[6])) {
+            if (key.kind == Kind::Text && text(key, "a name") == "neg")
+                fail("a tensor is a negated view; expected tensors that resolve_neg() has made whole");
+        }
+    }
     m_tensors.push_back(std::move(tensor));
     return {Kind::Object, 2 * std::ssize(m_tensors) - 1};
 }

@@ -5,9 +5,10 @@
 
 namespace shardlab::engine {
 
-/// Row of the registry: a layers model of TensorFlow.js, a folder with "model.json" and the shards of its
-/// weights, group1-shard1of2.bin, of at most 4 MiB. The shards are written first, beside those of the model
-/// that is there (then they are group2): model.json always names the shards of one export.
+/// Row of the registry: a layers model of TensorFlow.js, a folder with "model.json" (to be read, it may have
+/// another name) and the shards of its weights, group1-shard1of2.bin, of at most 4 MiB. The shards are
+/// written first, beside those of the model that is there (then they are group2): model.json always names the
+/// shards of one export.
 ///
 /// Reading takes what tfjs saves and what the converters write: other names of shards in the same folder or
 /// below it, quantized weights, int32, uint8, uint16, bool and float16.
@@ -23,6 +24,8 @@ struct TfjsArtifacts {
 TfjsArtifacts tfjsArtifacts(const Model& model, const NamedWeights& weights);
 
 void writeTfjs(const ExportRequest& request, const std::filesystem::path& path);
+/// A JSON file, of whatever name, that names shards of weights.
+bool holdsTfjsWeights(const std::filesystem::path& path);
 std::unique_ptr<WeightFile> openTfjs(const std::filesystem::path& path);
 /// Keras's JSON of the model, with the layers' own names.
 Json readTfjsModel(const std::filesystem::path& path);

@@ -1,8 +1,11 @@
 #include <array>
 
 #include "engine/core/abridge.h"
+#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/core/json_file.h"
+#include "engine/core/json_text.h"
 #include "engine/core/random_access_file.h"
 #include "engine/formats/hdf5/fault.h"
 #include "engine/formats/hdf5/number_decoding.h"
@@ -122,6 +125,10 @@ private:
         for (const auto& part : file)
             inside = inside && part != "..";
         if (!inside) throw Error("{}: shards must lie in its folder; got {}", m_where, quoted(name));
+        std::error_code ignored;
+        if (!std::filesystem::exists(m_folder / file, ignored))
+            throw Error("{}: expected the shard {} of its weights beside it; there is no such file", m_where,
+                        quoted(name));
         return m_folder / file;
     }
 
@@ -203,6 +210,20 @@ private:
 };
 
 }  // namespace
+
+bool holdsTfjsWeights(const std::filesystem::path& path) {
+    constexpr const char* kManifest = "weightsManifest";
+    try {
+        const std::string text = readFile(path, std::uintmax_t{64} << 20U);
+        if (text.find(kManifest) == std::string::npos) return false;
+        const Json json = parseJson(text, path.string());
+        return json.is_object() && !json.value(kManifest, Json::array()).empty();
+    } catch (const Interrupted&) {
+        throw;
+    } catch (const Error&) {  // whoever reads the model says what is wrong
+        return false;
+    }
+}
 
 std::unique_ptr<WeightFile> openTfjs(const std::filesystem::path& path) {
     return std::make_unique<TfjsWeightFile>(path);

@@ -226,7 +226,8 @@ WeightFormat tfjsFormat() {
             .readModel = readTfjsModel,
             .support = tfjsSupport,
             .openingCode = tfjsOpeningCode,
-            .shards = tfjsShards};
+            .shards = tfjsShards,
+            .recognizes = holdsTfjsWeights};
 }
 
 }  // namespace shardlab::engine

@@ -62,7 +62,7 @@ TEST(PyTorchOnnx, PredictsWhatTheModulesDid) {
             EXPECT_EQ(error, "no error");
         }
     }
-    EXPECT_EQ(files, 47);
+    EXPECT_EQ(files, 60);
 }
 
 /// Not a Permute between layers of images, whose channels are last here.
@@ -78,6 +78,33 @@ TEST(PyTorchOnnx, ImagesAreChannelsLast) {
     EXPECT_THAT(classesOf("sequence_13.onnx"),
                 ElementsAre("InputLayer", "Conv1D", "Activation", "GRU", "Dense"));
     EXPECT_THAT(classesOf("features_17.onnx"), Contains("Permute")) << "features that another layer reads";
+}
+
+/// Products, reshapes and a softmax are attention, nine nodes a normalization, five a GELU.
+TEST(PyTorchOnnx, NodesBecomeTheLayerThatTheyWere) {
+    for (const char* file : {"block_13.onnx", "block_14.onnx", "block_17.onnx"}) {
+        EXPECT_THAT(classesOf(file),
+                    ElementsAre("InputLayer", "MultiHeadAttention", "Add", "LayerNormalization", "Dense",
+                                "Activation", "Dense", "Add", "LayerNormalization"))
+            << file;
+    }
+    EXPECT_THAT(classesOf("block_fixed_13.onnx"),
+                ElementsAre("InputLayer", "LayerNormalization", "MultiHeadAttention", "Add",
+                            "LayerNormalization", "Dense", "Activation", "Dense", "Add"));
+    EXPECT_THAT(classesOf("heads_17.onnx"), ElementsAre("InputLayer", "MultiHeadAttention"));
+    EXPECT_THAT(classesOf("one_head_13.onnx"), ElementsAre("InputLayer", "MultiHeadAttention", "Activation"));
+    EXPECT_THAT(classesOf("rms_13.onnx"), ElementsAre("InputLayer", "RMSNormalization"));
+    EXPECT_THAT(
+        classesOf("functions_11.onnx"),
+        ElementsAre("InputLayer", "LayerNormalization", "Activation", "Dense", "Activation", "Dense",
+                    "Activation", "Dense", "Activation", "Dense", "Activation", "LayerNormalization"));
+}
+
+TEST(PyTorchOnnx, MaskedAttentionIsRefused) {
+    EXPECT_THAT(
+        messageOf([] { importModelConfig(reference("bad_mask_13.onnx")); }),
+        ::testing::HasSubstr("/Add (Add): its attention is not supported: expected softmax(query · keyᵀ / "
+                             "√size) · value without masks"));
 }
 
 TEST(PyTorchOnnx, OneDirectionOfBothIsRefused) {
@@ -99,14 +126,14 @@ TEST(PyTorchOnnx, ImportSaysWhereTheChannelsAre) {
 /// Files of images, shapes that are computed, and states of zeros, broken at random.
 TEST(PyTorchOnnx, MutantsDoNoHarm) {
     std::vector<MutationSeed> seeds;
-    for (const char* file :
-         {"cnn_13.onnx", "view_17.onnx", "lstm_fixed_17.onnx", "both_11.onnx", "features_17.onnx"})
+    for (const char* file : {"cnn_13.onnx", "view_17.onnx", "lstm_fixed_17.onnx", "both_11.onnx",
+                             "features_17.onnx", "block_13.onnx", "heads_fixed_14.onnx", "functions_13.onnx"})
         seeds.push_back({file, readFile(reference(file), 1U << 20U),
                          [](const fs::path& mutant, int) { importAllWeights(mutant); }});
     const TemporaryDirectory directory;
     const MutationCounts counts = readMutants(seeds, kMutants, directory.path());
     EXPECT_THAT(counts.faults, ::testing::IsEmpty());
-    EXPECT_EQ(counts.read + counts.refused, 5 * kMutants);
+    EXPECT_EQ(counts.read + counts.refused, 8 * kMutants);
     EXPECT_GT(counts.refused, kMutants);
 }
 

@@ -210,14 +210,16 @@ std::string pickledText(const std::string& text) {
     return bytes + text;
 }
 
-/// A state dict of `tensors`, each of which is all of one storage of 4 · 65,536 bytes.
-void writeSharing(const fs::path& file, int tensors) {
+/// A state dict of `tensors`, each of which is all of one storage of 4 · 65,536 bytes; `rest` is what is said
+/// of them behind their strides.
+void writeSharing(const fs::path& file, int tensors, const std::string& rest = "") {
     const std::string size("J\0\0\1\0", 5), end(".", 1);  // 65,536
     std::string pickle("\x80\x02}(", 4);
     for (int i = 0; i < tensors; ++i) {
         pickle += pickledText("t" + std::to_string(i)) + "ctorch._utils\n_rebuild_tensor_v2\n((";
         pickle += pickledText("storage") + "ctorch\nFloatStorage\n" + pickledText("0") + pickledText("cpu");
-        pickle += size + "tQ" + std::string("K\0(", 3) + size + "t(" + std::string("K\1", 2) + "ttR";
+        pickle +=
+            size + "tQ" + std::string("K\0(", 3) + size + "t(" + std::string("K\1", 2) + "t" + rest + "tR";
     }
     pickle += "u" + end;
     const std::string storage(4 * 65'536, '\0');
@@ -238,6 +240,17 @@ TEST(PyTorch, TensorsThatShareAStorageTakeNoMoreThanAFileMay) {
     writeSharing(directory / "many.pt", 3000);
     EXPECT_THAT(messageOf([&] { importAllWeights(directory / "many.pt"); }),
                 HasSubstr("many.pt: damaged: it declares 786432000 bytes of tensors in a file of "));
+}
+
+/// As PyTorch 2 writes torch._neg_view(x): its numbers were read with the wrong sign.
+TEST(PyTorch, NegatedViewsAreRefused) {
+    const TemporaryDirectory directory;
+    const std::string noGradient = "\x89", noHooks = "N", yes = "\x88";
+    writeSharing(directory / "plain.pt", 1, noGradient + noHooks + "}");
+    EXPECT_EQ(importAllWeights(directory / "plain.pt").tensors.size(), 1U);
+    writeSharing(directory / "negated.pt", 1, noGradient + noHooks + "}" + pickledText("neg") + yes + "s");
+    EXPECT_THAT(messageOf([&] { importAllWeights(directory / "negated.pt"); }),
+                HasSubstr("a tensor is a negated view"));
 }
 
 /// Whatever bytes change: read or refused, within the bounds that readMutants sets.

@@ -6,6 +6,8 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/json_file.h"
+#include "engine/formats/import_experiment.h"
+#include "engine/formats/keras_json.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
 #include "tests/support/temporary_directory.h"
@@ -13,6 +15,7 @@
 namespace shardlab::engine::tfjs_test {
 namespace {
 namespace fs = std::filesystem;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
@@ -278,6 +281,37 @@ TEST_F(Tfjs, ReshapesToKnownSizes) {
         if (own.contains("target_shape")) sizes.push_back(own["target_shape"].dump());
     }
     EXPECT_THAT(sizes, ElementsAre("[2,4,3]", "[12]"));
+}
+
+/// Its weights were left out without a word.
+TEST_F(Tfjs, AModelJsonOfAnotherNameHasItsWeights) {
+    const Model model = Model::build(sequentialConfig());
+    const NamedWeights weights = randomWeights(model);
+    exportModel(model, nullptr, weights, folder);
+    const fs::path other = directory.path() / "web" / "my-model.json";
+    fs::rename(file, other);
+    EXPECT_EQ(weightFormatFor(other).id, "keras-json") << "nothing is written to a file of this name";
+    EXPECT_EQ(readFormatFor(other).id, "tfjs");
+    EXPECT_TRUE(sameWeights(importWeights(other, Model::build(importModelConfig(other))), weights));
+    const ImportedExperiment imported = importExperiment(other);
+    EXPECT_EQ(imported.experiment.fit.initialWeights, other.string());
+    EXPECT_THAT(imported.notes, Contains("Training begins with the weights of the file"));
+    fs::remove(directory.path() / "web" / "group1-shard1of1.bin");
+    EXPECT_EQ(messageOf([&] { importExperiment(other); }),
+              other.string() +
+                  ": expected the shard \"group1-shard1of1.bin\" of its weights beside it; there is "
+                  "no such file");
+}
+
+TEST_F(Tfjs, AModelWithoutAManifestHasNoWeights) {
+    const fs::path plain = directory.path() / "plain.json";
+    const Json model = kerasModelConfig(Model::build(sequentialConfig()));
+    for (const Json& json : {model, Json{{"modelTopology", model}, {"weightsManifest", Json::array()}}}) {
+        writeFileAtomically(plain, json.dump());
+        EXPECT_EQ(readFormatFor(plain).id, "keras-json");
+        EXPECT_TRUE(importExperiment(plain).experiment.fit.initialWeights.empty());
+    }
+    EXPECT_EQ(readFormatFor(directory.path() / "absent.json").id, "keras-json");
 }
 
 TEST_F(Tfjs, ReadsQuantizedWeights) {

@@ -130,6 +130,56 @@ class Features(nn.Module):
         return self.output(torch.cat([self.norm(self.conv(x).flatten(1)), torch.relu(x).flatten(1)], 1))
 
 
+class Block(nn.Module):
+    """nn.TransformerEncoderLayer, which PyTorch computes in another way where it is called itself."""
+
+    def __init__(self, **options):
+        super().__init__()
+        self.layer = nn.TransformerEncoderLayer(6, 2, 8, batch_first=True, **options)
+
+    def forward(self, x):
+        return self.layer(x)
+
+
+class Heads(nn.Module):
+    """Attention in four axes, as in BERT: queries of 3 heads, values that are wider, and a projection."""
+
+    def __init__(self, masked=False):
+        super().__init__()
+        self.query, self.key = nn.Linear(4, 6), nn.Linear(4, 6)
+        self.value, self.output = nn.Linear(4, 9, bias=False), nn.Linear(9, 5)
+        self.masked = masked
+
+    def forward(self, x):
+        q, k, v = (y.view(x.size(0), 5, 3, -1).transpose(1, 2) for y in (self.query(x), self.key(x), self.value(x)))
+        scores = q @ k.transpose(-1, -2) / 2
+        if self.masked:
+            scores = scores + torch.full((5, 5), -1e9).triu(1)
+        return self.output((torch.softmax(scores, -1) @ v).transpose(1, 2).reshape(x.size(0), 5, 9))
+
+
+class OneHead(nn.Module):
+    """Attention without heads, over the input itself and a value of it."""
+
+    def __init__(self):
+        super().__init__()
+        self.value = nn.Linear(4, 3)
+
+    def forward(self, x):
+        return torch.tanh(torch.softmax(x @ x.transpose(1, 2) * 0.7, -1) @ self.value(x))
+
+
+class RootMeanSquare(nn.Module):
+    """The normalization of Llama."""
+
+    def __init__(self):
+        super().__init__()
+        self.weight = nn.Parameter(torch.ones(4))
+
+    def forward(self, x):
+        return self.weight * (x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + 1e-3))
+
+
 def trained(module):
     """Running statistics and all other arrays become numbers that differ from each other."""
     with torch.no_grad():
@@ -198,4 +248,16 @@ record("states", States(nn.LSTM(4, 4, batch_first=True, bidirectional=True)), st
 record("states_gru", States(nn.GRU(4, 4, batch_first=True, bidirectional=True)), steps, opsets=(17,))
 record("bad_direction", States(nn.GRU(4, 4, batch_first=True, bidirectional=True), one=True), steps, opsets=(17,))
 del CASES["bad_direction"]
+wide = torch.randn(2, 5, 6)
+record("functions", nn.Sequential(
+    nn.LayerNorm(6), nn.GELU(), nn.Linear(6, 6), nn.SiLU(), nn.Linear(6, 6), nn.Mish(), nn.Linear(6, 6), nn.Hardswish(),
+    nn.Linear(6, 6), nn.GELU(approximate="tanh"), nn.LayerNorm(6, elementwise_affine=False)), wide, opsets=(11, 13))
+record("rms", RootMeanSquare(), steps, opsets=(13, 17))
+record("block", Block(), wide, opsets=(13, 14, 17))
+record("block_fixed", Block(activation="gelu", norm_first=True), wide, opsets=(13, 17), fixed=True)
+record("heads", Heads(), steps, opsets=(13, 17))
+record("heads_fixed", Heads(), steps, opsets=(14,), fixed=True)
+record("one_head", OneHead(), steps, opsets=(13,))
+record("bad_mask", Heads(masked=True), steps, opsets=(13,))
+del CASES["bad_mask"]
 (HERE / "cases.json").write_text(json.dumps(CASES))
