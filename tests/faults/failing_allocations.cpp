@@ -3,9 +3,8 @@
 //   SHARDLAB_ALLOCATION_FAILS   number of the first from 1; 0 or nothing: none
 //   SHARDLAB_ALLOCATION_LENGTH  so many in a row
 //   SHARDLAB_ALLOCATION_MAPPED  anything: the mappings are all that count and fail
-//   SHARDLAB_ALLOCATION_SPARES  parts of the names of libraries whose own allocations never fail, with a
-//   colon between SHARDLAB_ALLOCATION_COUNT   file that gets, when the program exits, the number of
-//   allocations, and blocks
+//   SHARDLAB_ALLOCATION_SPARES  libraries whose own allocations never fail: parts of names, colons between
+//   SHARDLAB_ALLOCATION_COUNT   file that gets, when the program exits, the number of allocations, and blocks
 //                               and bytes that are not freed
 #include <dlfcn.h>
 #include <malloc.h>

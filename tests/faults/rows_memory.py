@@ -174,7 +174,8 @@ def large_weights(row, place):
         ending: ["export", experiment, "--weights", weights[1], "--output", folder / ("a" + ending)]
         for ending in (".onnx", ".npz", ".h5", ".keras", ".safetensors", "/model.json")
     }
-    cases["predict"] = ["predict", experiment, "--weights", weights[1], "--input", samples, "--output", folder / "p.npz"]
+    given = ["--weights", weights[1], "--input", samples]
+    cases["predict"] = ["predict", experiment, *given, "--output", folder / "p.npz"]
     cases["import"] = ["import", model, "--output", folder / "i.json"]
     refusals = 0
     for name, arguments in cases.items():
