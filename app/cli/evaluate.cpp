@@ -190,7 +190,7 @@ void evaluate(const EvaluateOptions& options, const engine::Experiment& whole,
     }
     if (!options.against.empty()) {
         const auto other = loadWeightsToRun(engine::Model::build(experiment.model), options.experiment,
-                                            options.against, options.byPosition, !options.json);
+                                            options.against, options.byPosition, !options.json, &stop);
         const engine::PredictionAgreement agreement = engine::agreementOf(predict(), predictOf(other));
         return options.json ? printJson(toJson(agreement)) : print(agreement);
     }

@@ -33,12 +33,12 @@ bool isExperiment(const std::string& argument) {
     return json.is_object() && json.contains("shardlab");
 }
 
-/// Ctrl-C ends the program: nothing is written yet.
 engine::NamedWeights importedWeights(const std::string& file, const engine::Model& model, bool byPosition,
-                                     bool shown) {
+                                     bool shown, const engine::StopToken* stop) {
     const engine::StopToken never;
     return withReadingLine(
-        file, never, [&] { return engine::importWeights(file, model, byPosition); }, shown);
+        file, stop != nullptr ? *stop : never, [&] { return engine::importWeights(file, model, byPosition); },
+        shown);
 }
 
 }  // namespace
@@ -72,8 +72,9 @@ engine::Experiment loadExperimentOrModel(const std::string& argument) {
 }
 
 engine::NamedWeights loadWeights(const engine::Model& model, const std::string& argument,
-                                 const std::string& weightsFile, bool byPosition, bool shown) {
-    if (!weightsFile.empty()) return importedWeights(weightsFile, model, byPosition, shown);
+                                 const std::string& weightsFile, bool byPosition, bool shown,
+                                 const engine::StopToken* stop) {
+    if (!weightsFile.empty()) return importedWeights(weightsFile, model, byPosition, shown, stop);
     const auto specs = model.weightSpecs();
     if (specs.empty()) return {};
     std::error_code ignored;
@@ -81,13 +82,14 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
         throw engine::Error("{}: the file has no weights; expected --weights FILE with {} arrays", argument,
                             specs.size());
     }
-    return importedWeights(argument, model, byPosition, shown);
+    return importedWeights(argument, model, byPosition, shown, stop);
 }
 
 engine::NamedWeights loadWeightsToRun(const engine::Model& model, const std::string& argument,
-                                      const std::string& weightsFile, bool byPosition, bool shown) {
+                                      const std::string& weightsFile, bool byPosition, bool shown,
+                                      const engine::StopToken* stop) {
     engine::requireMemoryToRun(model);
-    return loadWeights(model, argument, weightsFile, byPosition, shown);
+    return loadWeights(model, argument, weightsFile, byPosition, shown, stop);
 }
 
 const engine::WeightFormat& formatToWrite(const std::string& file) {

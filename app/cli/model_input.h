@@ -5,8 +5,9 @@
 #include "engine/model/named_weights.h"
 
 namespace shardlab::engine {
+class StopToken;
 struct WeightFormat;
-}
+}  // namespace shardlab::engine
 
 namespace shardlab::cli {
 
@@ -27,12 +28,15 @@ engine::Experiment loadExperimentOrModel(const std::string& argument);
 
 /// Where the weights of a MODEL come from: `weightsFile`, else the model's own file if it holds weights, else
 /// nothing if the model has no weights. Throws engine::Error that asks for --weights. A terminal shows how
-/// far they are read, unless `shown` is false.
+/// far they are read, unless `shown` is false. Throws engine::Interrupted once `stop` is requested; without
+/// it Ctrl-C ends the program.
 engine::NamedWeights loadWeights(const engine::Model& model, const std::string& argument,
-                                 const std::string& weightsFile, bool byPosition, bool shown = true);
+                                 const std::string& weightsFile, bool byPosition, bool shown = true,
+                                 const engine::StopToken* stop = nullptr);
 /// The same for who will run the model: refused before it is read where this computer has not the memory.
 engine::NamedWeights loadWeightsToRun(const engine::Model& model, const std::string& argument,
-                                      const std::string& weightsFile, bool byPosition, bool shown = true);
+                                      const std::string& weightsFile, bool byPosition, bool shown = true,
+                                      const engine::StopToken* stop = nullptr);
 
 /// The format that the extension of a file sets. Throws UsageError for an extension that none has.
 const engine::WeightFormat& formatToWrite(const std::string& file);

@@ -59,14 +59,15 @@ engine::ShareContent writeShared(const ShareOptions& options, const engine::Shar
                                    });
 }
 
-engine::ShareRequest requestOf(const ShareOptions& options, const engine::RunStore& store) {
+engine::ShareRequest requestOf(const ShareOptions& options, const engine::RunStore& store,
+                               const engine::StopToken& stop) {
     engine::ShareRequest request{.experiment = loadExperimentOrModel(options.experiment),
                                  .runWeights = options.runWeights,
                                  .data = options.data};
     if (!options.weights.empty()) {
         request.weights = std::make_shared<engine::NamedWeights>(
             loadWeights(engine::Model::build(request.experiment.model), options.experiment, options.weights,
-                        options.byPosition, !options.json));
+                        options.byPosition, !options.json, &stop));
     }
     if (!options.runs.empty() || !options.filter.empty()) {
         for (const engine::RunInfo& each : selected(store, options, !options.filter.empty()))
@@ -86,7 +87,7 @@ int run(const ShareOptions& options) {
     try {
         const engine::InterruptionScope reading(stop);
         const engine::RunStore store;
-        const engine::ShareRequest request = requestOf(options, store);
+        const engine::ShareRequest request = requestOf(options, store, stop);
         print(options, writeShared(options, request, store, stop));
     } catch (const engine::Interrupted& error) {
         printError(fmt::format("{}: {}", options.output, error.what()));

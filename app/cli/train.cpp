@@ -81,7 +81,8 @@ void checkOutputs(const TrainOptions& options, const engine::ModelConfig& model)
         requireExportable(model, file);
 }
 
-engine::SessionOptions sessionOptions(const TrainOptions& options, const engine::Experiment& experiment) {
+engine::SessionOptions sessionOptions(const TrainOptions& options, const engine::Experiment& experiment,
+                                      const engine::StopToken& stop) {
     engine::SessionOptions session;
     session.threads = options.threads;
     session.shuffle = !options.noShuffle;
@@ -93,10 +94,9 @@ engine::SessionOptions sessionOptions(const TrainOptions& options, const engine:
         const auto model = engine::Model::build(experiment.model);
         const bool shown = !options.quiet && options.progress == "text";
         auto weights = std::make_shared<engine::NamedWeights>(
-            loadWeightsToRun(model, options.experiment, options.weights, options.byPosition, shown));
-        const engine::StopToken never;  // Ctrl-C ends the run that follows
+            loadWeightsToRun(model, options.experiment, options.weights, options.byPosition, shown, &stop));
         weights->optimizer = withReadingLine(
-            options.weights, never, [&] { return engine::importOptimizerState(options.weights, model); },
+            options.weights, stop, [&] { return engine::importOptimizerState(options.weights, model); },
             shown);
         session.initialWeights = std::move(weights);
     }
@@ -153,13 +153,13 @@ struct Job {
     engine::SessionOptions session;
 };
 
-Job prepareJob(const TrainOptions& options, const ProcessGroup& processes) {
+Job prepareJob(const TrainOptions& options, const ProcessGroup& processes, const engine::StopToken& stop) {
     Job job{.experiment = loadExperiment(options.experiment), .remarks = {}, .session = {}};
     job.remarks = options.runtime.apply(job.experiment);
     engine::requireAccelerator(job.experiment.runtime, engine::DeviceCatalog::installed());
     options.fit.apply(job.experiment);
     if (processes.leads()) checkOutputs(options, job.experiment.model);
-    job.session = sessionOptions(options, job.experiment);
+    job.session = sessionOptions(options, job.experiment, stop);
     processes.apply(job.experiment, job.session, job.remarks);
     return job;
 }
@@ -180,7 +180,7 @@ engine::RunOrigin originOf(const TrainOptions& options, const engine::SessionOpt
 int train(const TrainOptions& options, const ProcessGroup& processes, engine::StopToken& stop) {
     const Progress progress = progressOf(options, processes);
     Job job;
-    processes.together([&] { job = prepareJob(options, processes); });
+    processes.together([&] { job = prepareJob(options, processes, stop); });
     const engine::Experiment& experiment = job.experiment;
     for (const std::string& remark : job.remarks)
         printRunLine(remark, progress);

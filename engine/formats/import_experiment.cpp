@@ -23,6 +23,8 @@ bool taken(const char* what, std::vector<std::string>& notes, const Make& make) 
         return true;
     } catch (const std::bad_alloc&) {  // says nothing about the file
         throw;
+    } catch (const ResourceExhausted&) {
+        throw;
     } catch (const std::exception& error) {
         notes.push_back(fmt::format("The {} of the file was not taken: {}", what, plainMessage(error)));
         return false;

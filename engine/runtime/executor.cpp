@@ -90,7 +90,7 @@ public:
             m_gradients->segmentDone(s);
         }
         if (stop != nullptr && stop->interrupted()) return false;
-        m_gradients->multiplyTogether();
+        if (!m_gradients->multiplyTogether(stop)) return false;
         m_gradients->scatterEmbeddings();
         m_gradients->finishOverlap();
         m_state.carried.swap(m_state.nextCarried);

@@ -75,9 +75,9 @@ bool GradientSum::isDense(std::size_t weight) const {
     return m_state.gradientSlots[weight].offset >= 0 || m_state.plan.madeTogether[weight];
 }
 
-void GradientSum::multiplyTogether() {
-    for (const WholeGradients& gradients : m_together)
-        gradients.run(m_arena, m_sums);
+bool GradientSum::multiplyTogether(const StopToken* stop) {
+    return std::ranges::all_of(
+        m_together, [&](const WholeGradients& gradients) { return gradients.run(m_arena, m_sums, stop); });
 }
 
 void GradientSum::scatterEmbeddings() {

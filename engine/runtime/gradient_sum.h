@@ -21,9 +21,11 @@ public:
     /// A step begins: with other processes, its gradients are summed as they become complete.
     void begin();
     void segmentDone(std::size_t segment);  ///< behind its barrier
-    void multiplyTogether();                ///< behind the backward pass: what is made of all samples at once
-    void scatterEmbeddings();               ///< behind the backward pass
-    void finishOverlap();                   ///< nothing is exchanged any more
+    /// Behind the backward pass: what is made of all samples at once. False: `stop` (may be null) interrupted
+    /// it.
+    bool multiplyTogether(const StopToken* stop);
+    void scatterEmbeddings();  ///< behind the backward pass
+    void finishOverlap();      ///< nothing is exchanged any more
     void allReduce();
     /// The sum in the weight's own layout; empty for weights without a gradient.
     std::span<float> of(std::size_t weight);

@@ -1,6 +1,7 @@
 #include "engine/runtime/whole_gradients.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "engine/kernels/products/kernel_gradient.h"
 #include "engine/runtime/thread_arena.h"
@@ -17,8 +18,13 @@ WholeGradients::WholeGradients(ExecutorState& state, const Segment& segment)
     }
 }
 
-void WholeGradients::run(ThreadArena& arena, std::vector<Tensor>& sums) const {
+bool WholeGradients::run(ThreadArena& arena, std::vector<Tensor>& sums, const StopToken* stop) const {
+    std::atomic<bool> finished{true};
     arena.forEach(m_tasks.size(), [&](std::size_t t, int thread) {
+        if (stop != nullptr && stop->interrupted()) {
+            finished = false;
+            return;
+        }
         ThreadMemory& memory = m_state.threads[static_cast<std::size_t>(thread)];
         const std::int64_t begin = m_state.profile == nullptr ? 0 : OpProfile::now();
         run(m_tasks[t], memory, sums);
@@ -31,6 +37,7 @@ void WholeGradients::run(ThreadArena& arena, std::vector<Tensor>& sums) const {
              .begin = begin,
              .end = OpProfile::now()});
     });
+    return finished;
 }
 
 void WholeGradients::run(const Task& task, ThreadMemory& memory, std::vector<Tensor>& sums) const {

@@ -15,8 +15,8 @@ class WholeGradients {
 public:
     WholeGradients(ExecutorState& state, const Segment& segment);  ///< which outlive this
     /// Behind the backward pass: sets `sums` (by weight, in the weight's own layout) of the segment's
-    /// weights.
-    void run(ThreadArena& arena, std::vector<Tensor>& sums) const;
+    /// weights. `stop` (may be null) is asked before each task. False: the step was given up.
+    bool run(ThreadArena& arena, std::vector<Tensor>& sums, const StopToken* stop) const;
 
 private:
     struct Task {

@@ -128,10 +128,12 @@ std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const Stop
     if (m_observer != nullptr) m_observer->onBackward(*m_training);
     m_training->allReduce();
     if (m_observer != nullptr) m_observer->onAllReduced(*m_training);
+    if (isGivenUp(stop)) return std::nullopt;
     const double dataLoss = m_training->meanLoss();
     if (m_lossScaler && !unscale(dataLoss)) return skip(shards, dataLoss);
     const double loss = dataLoss + regularize(true);
     requireFinite(shards, loss);
+    if (isGivenUp(stop)) return std::nullopt;
     m_updater->step(*m_arena, m_weights.tensors, [this](std::size_t w) { return m_training->gradient(w); });
     m_training->updateMovingAverages(m_weights.tensors);
     if (m_lossScaler) m_lossScaler->finiteStep();
@@ -146,6 +148,12 @@ bool Trainer::unscale(double loss) {
         *m_arena, m_updater->blocks(), [this](std::size_t w) { return m_training->gradient(w); },
         m_lossScaler->scale());
     return !m_lossScaler->dynamic() || (finite && std::isfinite(loss));
+}
+
+/// Until the update a step leaves no trace, but for the states of layers and what an observer has seen.
+bool Trainer::isGivenUp(const StopToken* stop) const {
+    return stop != nullptr && stop->interrupted() && m_observer == nullptr &&
+           m_training->program().carriedFloats == 0;
 }
 
 Trainer::StepOutcome Trainer::skip(const BatchView& shards, double loss) {

@@ -144,6 +144,7 @@ private:
     const BatchView& view(const Batch& batch);
     double regularize(bool addGradients);
     bool unscale(double loss);
+    bool isGivenUp(const StopToken* stop) const;
     StepOutcome skip(const BatchView& shards, double loss);
     void addToTotals(double loss);
     void requireFinite(const BatchView& batch, double loss);

@@ -84,6 +84,8 @@ std::optional<Checkpoint> CheckpointFolder::load(const CheckpointRequirements& r
         throw;
     } catch (const Interrupted&) {
         throw;
+    } catch (const ResourceExhausted&) {  // the file may be whole
+        throw;
     } catch (const Error& newest) {
         if (!isThere(previous)) throw;
         note = fmt::format("{}; resuming from the checkpoint before it", newest.what());
@@ -92,6 +94,8 @@ std::optional<Checkpoint> CheckpointFolder::load(const CheckpointRequirements& r
         } catch (const OtherRunError&) {
             throw;
         } catch (const Interrupted&) {
+            throw;
+        } catch (const ResourceExhausted&) {
             throw;
         } catch (const Error& older) {
             throw Error("no checkpoint can be read: {}; {}", newest.what(), older.what());

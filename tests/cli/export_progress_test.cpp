@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "app/cli/counting_line.h"
+#include "app/cli/model_input.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/reading_line.h"
 #include "engine/core/atomic_file.h"
@@ -130,6 +131,25 @@ TEST(ReadingLine, AStopEndsTheReading) {
     EXPECT_EQ(cli::withReadingLine(file, stop, read), std::size_t{3} << 20U);
     stop.requestStop();
     EXPECT_THROW(cli::withReadingLine(file, stop, read), engine::Interrupted);
+}
+
+/// Of a verb that has begun to wait for Ctrl-C, which then no longer ends the program.
+TEST(ReadingLine, AStopEndsTheReadingOfWeights) {
+    const TemporaryDirectory directory;
+    const std::string experiment = writeExperiment(directory, smallExperiment(directory)),
+                      weights = directory.file("weights.npz");
+    const auto model = engine::Model::build(engine::Experiment::load(experiment).model);
+    engine::exportModel(
+        model, nullptr,
+        {.specs = model.weightSpecs(), .tensors = engine::initializeWeights(model.weightSpecs(), 5)},
+        weights);
+    engine::StopToken stop;
+    const auto load = [&] {
+        return cli::loadWeightsToRun(model, experiment, weights, false, false, &stop).tensors.size();
+    };
+    EXPECT_EQ(load(), model.weightSpecs().size());
+    stop.requestStop();
+    EXPECT_THROW(load(), engine::Interrupted);
 }
 
 /// A pipe is written as it is read, so that the signal comes in the middle.

@@ -323,6 +323,31 @@ TEST_F(Train, InterruptionWritesWhatWasAskedFor) {
     EXPECT_EQ(runCli({"evaluate", m_file, "--weights", weights}).exitCode, 0);
 }
 
+/// The signal is there before the program: it finds the run while it still reads its weights. No run begins,
+/// which would write a history.
+TEST_F(Train, InterruptionEndsTheReadingOfWeights) {
+    m_experiment["model"]["config"]["layers"] = Json::parse(R"([
+        {"class_name": "Dense", "config": {"name": "a", "units": 2000, "batch_input_shape": [null, 6]}},
+        {"class_name": "Dense", "config": {"name": "b", "units": 2000}},
+        {"class_name": "Dense", "config": {"name": "c", "units": 3, "activation": "softmax"}}])");
+    const std::string file = writeExperiment(m_directory, m_experiment, "wide.json"),
+                      weights = m_directory.file("weights.npz");
+    engine::writeNpz(weights, {{"a/kernel", engine::Tensor(engine::Shape{6, 2000})},
+                               {"a/bias", engine::Tensor(engine::Shape{2000})},
+                               {"b/kernel", engine::Tensor(engine::Shape{2000, 2000})},
+                               {"b/bias", engine::Tensor(engine::Shape{2000})},
+                               {"c/kernel", engine::Tensor(engine::Shape{2000, 3})},
+                               {"c/bias", engine::Tensor(engine::Shape{3})}});
+    const std::vector<std::string> arguments{"train",    file, "--weights", weights,
+                                             "--epochs", "1",  "--history", m_directory.file("history.json")};
+    const Outcome outcome =
+        runCli(arguments, {}, {"env", "--block-signal=INT", "sh", "-c", R"(kill -INT $$; exec "$0" "$@")"});
+    EXPECT_EQ(outcome.exitCode, 130) << outcome.errors;
+    EXPECT_EQ(outcome.errors, "");
+    EXPECT_FALSE(std::filesystem::exists(m_directory.file("history.json")));
+    EXPECT_EQ(runCli(arguments).exitCode, 0);
+}
+
 TEST_F(Train, NumbersThatBlowUpStopTheRunAndKeepTheWeights) {
     m_experiment["compile"]["loss"] = "mse";
     m_experiment["compile"]["metrics"] = Json::array();

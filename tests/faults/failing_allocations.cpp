@@ -1,14 +1,20 @@
 // Preloaded into a program: lets allocations after the start of main() fail, in whatever library they are.
+// These are blocks of the heap, and anonymous mappings of 2 MiB and more.
 //   SHARDLAB_ALLOCATION_FAILS   number of the first from 1; 0 or nothing: none
 //   SHARDLAB_ALLOCATION_LENGTH  so many in a row
-//   SHARDLAB_ALLOCATION_SPARES  part of the name of a library whose own allocations never fail
+//   SHARDLAB_ALLOCATION_MAPPED  anything: the mappings are all that count and fail
+//   SHARDLAB_ALLOCATION_SPARES  libraries whose own allocations never fail: parts of names, colons between
 //   SHARDLAB_ALLOCATION_COUNT   file that gets, when the program exits, the number of allocations, and blocks
 //                               and bytes that are not freed
 #include <dlfcn.h>
 #include <malloc.h>
+#include <sys/mman.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -26,17 +32,29 @@ namespace {
 std::atomic<bool> counting{false};
 std::atomic<long> count{0}, liveBlocks{0}, liveBytes{0};
 long failing = 0, length = 1;
+bool mappedOnly = false;
 const char* spared = nullptr;
 int (*programMain)(int, char**, char**) = nullptr;
 
-/// Whether this is code of a library that is spared.
+/// Whether this is code of a library that is spared. Allocates nothing.
 bool isSpared(const void* caller) {
     Dl_info info{};
-    return spared != nullptr && dladdr(caller, &info) != 0 && std::strstr(info.dli_fname, spared) != nullptr;
+    if (spared == nullptr || dladdr(caller, &info) == 0) return false;
+    std::array<char, 64> part{};
+    for (const char* rest = spared; *rest != '\0';) {
+        const size_t bytes = std::min(std::strcspn(rest, ":"), part.size() - 1);
+        std::memcpy(part.data(), rest, bytes);
+        part[bytes] = '\0';
+        if (bytes > 0 && std::strstr(info.dli_fname, part.data()) != nullptr) return true;
+        rest += bytes;
+        if (*rest == ':') ++rest;
+    }
+    return false;
 }
 
-bool fails(const void* caller) {
-    if (!counting.load(std::memory_order_relaxed) || isSpared(caller)) return false;
+bool fails(const void* caller, bool mapping = false) {
+    if (!counting.load(std::memory_order_relaxed) || (mappedOnly && !mapping) || isSpared(caller))
+        return false;
     const long number = count.fetch_add(1) + 1;
     if (number < failing || number >= failing + length || failing == 0) return false;
     errno = ENOMEM;
@@ -54,6 +72,62 @@ void released(void* memory) {
     if (memory == nullptr || !counting.load(std::memory_order_relaxed)) return;
     --liveBlocks;
     liveBytes -= static_cast<long>(malloc_usable_size(memory));
+}
+
+/// Mappings that live, of which ends may be given back. What is only set aside (MAP_NORESERVE) is none.
+class Mappings {
+public:
+    void add(std::uintptr_t begin, std::uintptr_t end) {
+        const Lock lock(m_lock);
+        put({begin, end});
+    }
+    void remove(std::uintptr_t begin, std::uintptr_t end) {
+        const Lock lock(m_lock);
+        for (Range& range : m_ranges) {
+            const Range old = range;
+            if (old.end <= begin || end <= old.begin) continue;
+            range = {};
+            --liveBlocks;
+            liveBytes -= static_cast<long>(old.end - old.begin);
+            put({old.begin, begin});
+            put({end, old.end});
+        }
+    }
+
+private:
+    struct Range {
+        std::uintptr_t begin = 0, end = 0;
+    };
+    struct Lock {
+        explicit Lock(std::atomic_flag& one) : flag(one) {
+            while (flag.test_and_set(std::memory_order_acquire))
+                continue;
+        }
+        ~Lock() { flag.clear(std::memory_order_release); }
+        Lock(const Lock&) = delete;
+        Lock& operator=(const Lock&) = delete;
+        std::atomic_flag& flag;
+    };
+    void put(Range range) {
+        if (range.end <= range.begin) return;
+        const auto place = std::find_if(m_ranges.begin(), m_ranges.end(),
+                                        [](const Range& each) { return each.end == each.begin; });
+        if (place == m_ranges.end()) std::abort();
+        *place = range;
+        ++liveBlocks;
+        liveBytes += static_cast<long>(range.end - range.begin);
+    }
+
+    std::atomic_flag m_lock;
+    std::array<Range, 4096> m_ranges{};
+};
+
+Mappings mappings;
+
+/// In pages.
+std::uintptr_t endOf(std::uintptr_t begin, size_t bytes) {
+    constexpr size_t kPage = 4096;
+    return begin + (bytes + kPage - 1) / kPage * kPage;
 }
 
 void report() {
@@ -74,6 +148,7 @@ long setting(const char* name, long otherwise) {
 int countedMain(int argc, char** argv, char** environment) {
     failing = setting("SHARDLAB_ALLOCATION_FAILS", 0);
     length = setting("SHARDLAB_ALLOCATION_LENGTH", 1);
+    mappedOnly = std::getenv("SHARDLAB_ALLOCATION_MAPPED") != nullptr;
     spared = std::getenv("SHARDLAB_ALLOCATION_SPARES");
     std::atexit(report);
     counting = true;
@@ -121,6 +196,28 @@ int posix_memalign(void** result, size_t alignment, size_t bytes) {
     if (fails(__builtin_return_address(0))) return ENOMEM;
     *result = taken(__libc_memalign(alignment, bytes));
     return *result == nullptr ? ENOMEM : 0;
+}
+
+void* mmap(void* address, size_t bytes, int protection, int flags, int file, off_t offset) noexcept {
+    static auto* const original =
+        reinterpret_cast<void* (*)(void*, size_t, int, int, int, off_t)>(dlsym(RTLD_NEXT, "mmap"));
+    constexpr size_t kSmallest = size_t{2} << 20;
+    const bool counts = (flags & MAP_ANONYMOUS) != 0 && bytes >= kSmallest;
+    if (counts && fails(__builtin_return_address(0), true)) return MAP_FAILED;
+    void* memory = original(address, bytes, protection, flags, file, offset);
+    if (counts && memory != MAP_FAILED && (flags & MAP_NORESERVE) == 0 &&
+        counting.load(std::memory_order_relaxed)) {
+        const auto begin = reinterpret_cast<std::uintptr_t>(memory);
+        mappings.add(begin, endOf(begin, bytes));
+    }
+    return memory;
+}
+
+int munmap(void* address, size_t bytes) noexcept {
+    static auto* const original = reinterpret_cast<int (*)(void*, size_t)>(dlsym(RTLD_NEXT, "munmap"));
+    const auto begin = reinterpret_cast<std::uintptr_t>(address);
+    mappings.remove(begin, endOf(begin, bytes));
+    return original(address, bytes);
 }
 
 /// Of the C library's own: it calls malloc for whoever calls it.

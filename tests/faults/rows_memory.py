@@ -3,11 +3,15 @@
 import os
 from pathlib import Path
 
-from savers import savers, trained
-from support import contents, dense, epochs_in, limited, small_experiment, temporaries, which_state
+from savers import savers, trained, wide
+from support import contents, dense, epochs_in, limited, small_experiment, temporaries, which_state, write_npz
 
 
 LENGTHS = (2, 3, 1, 10)  # allocations in a row; the program's reserve makes the second try of `new` succeed
+
+
+# Both construct objects where they got no memory for them.
+SPARED = "libhdf5:libdnnl"
 
 
 LEAKED_BLOCKS, LEAKED_BYTES = 32, 16 << 10  # more than at the end of a good run: a message, what a library keeps
@@ -22,8 +26,9 @@ def leaks(live, good):
     )
 
 
-def refused(place, arguments, number):
-    """What became of it, how many allocations there were, blocks and bytes that were not freed."""
+def refused(place, arguments, number, length=None, mapped=False):
+    """What became of it, how many allocations there were, blocks and bytes that were not freed. `mapped`: of all
+    allocations the large ones, which are mapped, are refused."""
     count = place.file("allocations")
     Path(count).unlink(missing_ok=True)
     outcome = place.run(
@@ -32,8 +37,9 @@ def refused(place, arguments, number):
             "LD_PRELOAD": place.shim,
             "SHARDLAB_ALLOCATION_FAILS": str(number),
             "SHARDLAB_ALLOCATION_COUNT": count,
-            "SHARDLAB_ALLOCATION_SPARES": "libhdf5",
-            "SHARDLAB_ALLOCATION_LENGTH": str(LENGTHS[number % len(LENGTHS)]),
+            "SHARDLAB_ALLOCATION_SPARES": SPARED,
+            "SHARDLAB_ALLOCATION_LENGTH": str(length or LENGTHS[number % len(LENGTHS)]),
+            **({"SHARDLAB_ALLOCATION_MAPPED": "1"} if mapped else {}),
         },
     )
     if not os.path.exists(count):
@@ -154,6 +160,69 @@ def training(row, place):
     )
 
 
+def large_weights(row, place):
+    """Models whose weights are mapped: each of the mappings is refused, alone, with the next one, with all behind."""
+    if not place.shim:
+        return
+    experiment, weights = wide(place)
+    folder = place.folder / "large"
+    folder.mkdir()
+    samples, model = place.file("samples.npz"), str(place.folder / "wide.keras")
+    write_npz(samples, {"dense_input": ((4, 6), "<f4", [0.5] * 24)})
+    place.run("export", experiment, "--weights", weights[1], "--output", model)
+    cases = {
+        ending: ["export", experiment, "--weights", weights[1], "--output", folder / ("a" + ending)]
+        for ending in (".onnx", ".npz", ".h5", ".keras", ".safetensors", "/model.json")
+    }
+    given = ["--weights", weights[1], "--input", samples]
+    cases["predict"] = ["predict", experiment, *given, "--output", folder / "p.npz"]
+    fit = ["--weights", weights[0], "--epochs", 1, "--threads", 1, "--no-save", "--quiet"]
+    cases["train"] = ["train", experiment, *fit, "--export", folder / "t.npz"]
+    cases["import"] = ["import", model, "--output", folder / "i.json"]
+    refusals = 0
+    for name, arguments in cases.items():
+        target = arguments[-1].parent if name == "/model.json" else arguments[-1]
+        outcome, total, usual = refused(place, arguments, 0, mapped=True)
+        new = contents(target)
+        if not row.count(outcome.code == 0 and total > 0 and new, f"large weights, {name}", outcome):
+            continue
+        for length in (2, 1, 1000) if place.full else (2,):
+            for number in range(1, total + 1) if name == ".onnx" else place.some(range(1, total + 1), 4):
+                failed, _, live = refused(place, arguments, number, length, mapped=True)
+                # A run that fails exports the weights of its last good step.
+                whole = contents(target) == new or (name == "train" and failed.reported)
+                refusals += failed.code == 1
+                row.count(
+                    (failed.code == 0 or failed.reported)
+                    and whole
+                    and not temporaries(folder)
+                    and not leaks(live, usual),
+                    f"large weights, {name}, {length} from mapping {number} of {total}",
+                    f"{failed}; {temporaries(folder)}; not freed: {live}, else {usual}",
+                )
+    row.note(f"large weights: {refusals} times refused in one sentence, otherwise without effect")
+
+
+def large_checkpoint(row, place):
+    """Memory that a checkpoint did not get says nothing about it: none before it is taken instead."""
+    if not place.shim:
+        return
+    experiment, _ = wide(place)
+    kept = place.file("large_checkpoint")
+    common = ["train", experiment, "--threads", 1, "--checkpoint", kept, "--resume", "--no-save"]
+    place.run(*common, "--epochs", 2)
+    again = [*common, "--epochs", 2]  # reads it, and has nothing left to train
+    outcome, total, _ = refused(place, again, 0, mapped=True)
+    row.count(outcome.code == 0 and total > 0, "a large checkpoint is read", outcome)
+    for number in place.some(range(1, total + 1), 8):
+        failed, _, _ = refused(place, again, number, 1, mapped=True)
+        row.count(
+            (failed.code == 0 or failed.reported) and "before it" not in failed.output and epochs_in(kept) == 2,
+            f"large checkpoint, mapping {number} of {total}",
+            f"{failed}; {failed.output[-300:]}",
+        )
+
+
 def address_space(row, place):
     """What the limit of the address space refuses: any allocation, those of the libraries, too."""
     experiment, weights = trained(place)
@@ -185,6 +254,8 @@ ROWS = {
             every_allocation(row, place),
             imports(row, place),
             training(row, place),
+            large_weights(row, place),
+            large_checkpoint(row, place),
             address_space(row, place),
         ),
     )

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rng.h"
+#include "engine/model/model.h"
 #include "engine/program/program_builder.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/host_plan.h"
@@ -133,6 +134,120 @@ TEST(BatchDivision, SamplesWithManyRowsAreDividedFurther) {
     EXPECT_EQ(divideBatch(denseNetwork(16, 100), 1, 3).lanes, 2);
     EXPECT_EQ(divideBatch(denseNetwork(2, 100), 8, 16).lanes, 1);  // replicas are tasks, too
     EXPECT_EQ(divideBatch(denseNetwork(2, 100), 8, 16).samplesTogether, 0);
+}
+
+/// A product of `steps` rows a sample; `uses` times with the same matrix if it is square.
+Program productNetwork(std::int64_t batch, std::int64_t steps, std::int64_t inputs, std::int64_t outputs,
+                       int uses = 1) {
+    ProgramBuilder b(batch, true);
+    ValueId x = b.input("x", Shape{batch, steps, inputs});
+    b.beginLayer("product", std::vector{weight("kernel", {inputs, outputs})});
+    for (int use = 0; use < uses; ++use)
+        x = b.dot(x, b.weight("kernel"));
+    b.output("product", x);
+    b.loss(LossAttributes{LossKind::MeanSquaredError});
+    b.differentiate();
+    return std::move(b).finish();
+}
+
+int lanesOf(const Program& program, std::int64_t batch) {
+    return divideBatch(program, 1, batch).lanes;
+}
+
+// Sixteen rows a task, at most eight tasks.
+TEST(BatchDivision, TasksHaveSixteenRows) {
+    const auto lanes = [](std::int64_t batch, std::int64_t steps) {
+        return lanesOf(productNetwork(batch, steps, 20, 30), batch);
+    };
+    EXPECT_EQ(lanes(31, 1), 1);
+    EXPECT_EQ(lanes(32, 1), 2);
+    EXPECT_EQ(lanes(127, 1), 4);
+    EXPECT_EQ(lanes(128, 1), 8);
+    EXPECT_EQ(lanes(4096, 1), 8);
+    EXPECT_EQ(lanes(4, 7), 1);
+    EXPECT_EQ(lanes(4, 8), 2);
+    EXPECT_EQ(lanes(1, 1000), 1);  // a sample is never divided
+    const HostDivision division = divideBatch(productNetwork(70, 1, 20, 30), 1, 70);
+    EXPECT_EQ(division.samplesPerLane, 18);  // of four
+    EXPECT_EQ(division.samplesTogether, 70);
+    // Four replicas of 32 samples are eight tasks.
+    EXPECT_EQ(divideBatch(productNetwork(32, 1, 20, 30), 4, 128).lanes, 2);
+    EXPECT_EQ(divideBatch(productNetwork(32, 1, 20, 30), 8, 256).lanes, 1);
+    EXPECT_EQ(divideBatch(productNetwork(32, 1, 20, 30), 4, 128).samplesTogether, 0);
+}
+
+// A matrix that two ops read is written once: a sample has two rows in it.
+TEST(BatchDivision, RowsOfASharedMatrixCountTogether) {
+    EXPECT_EQ(lanesOf(productNetwork(16, 1, 80, 80, 2), 16), 2);
+    EXPECT_EQ(lanesOf(productNetwork(16, 1, 80, 80), 16), 1);
+}
+
+// 64 MiB of gradients a task, of fewer samples than sixteen: 256 MiB together.
+TEST(BatchDivision, GradientsOfSmallTasksTakeAtMost256MiB) {
+    EXPECT_EQ(lanesOf(productNetwork(16, 100, 4096, 4096), 16), 4);
+    EXPECT_EQ(lanesOf(productNetwork(16, 100, 4096, 4097), 16), 2);
+    EXPECT_EQ(lanesOf(productNetwork(128, 1, 4096, 4096), 128), 8);
+}
+
+/// Whether the only kernel gradient is made of `samples` at once.
+bool isTogether(const Program& program, std::int64_t samples, MatrixFormat format = MatrixFormat::Float32) {
+    return lowerToHost(program, format, {.lanes = 2, .samplesPerLane = 16, .samplesTogether = samples})
+        .madeTogether[0];
+}
+
+// Of 4,096 numbers, or more; rows and gradients of at most four times as many.
+TEST(BatchDivision, FewRowsOfALargeMatrixPayTogether) {
+    EXPECT_TRUE(isTogether(productNetwork(32, 1, 64, 64), 32));
+    EXPECT_FALSE(isTogether(productNetwork(32, 1, 64, 63), 32));
+    EXPECT_TRUE(isTogether(productNetwork(128, 1, 64, 64), 128));  // 128 · (64 + 64) = 4 · 64 · 64
+    EXPECT_FALSE(isTogether(productNetwork(129, 1, 64, 64), 129));
+    EXPECT_TRUE(isTogether(productNetwork(64, 2, 64, 64), 64));
+    EXPECT_FALSE(isTogether(productNetwork(64, 3, 64, 64), 64));
+    EXPECT_FALSE(isTogether(productNetwork(32, 1, 64, 64), 0));
+    EXPECT_FALSE(isTogether(productNetwork(32, 1, 64, 64, 2), 32));  // two parts
+    for (const MatrixFormat format :
+         {MatrixFormat::BFloat16, MatrixFormat::Float16, MatrixFormat::TensorFloat32})
+        EXPECT_FALSE(isTogether(productNetwork(32, 1, 64, 64), 32, format)) << static_cast<int>(format);
+}
+
+// What makes kernel gradients in its own way keeps it: few distinct rows, rows of zeros, windows of images.
+TEST(BatchDivision, RowsOfAnotherKindDoNotPayTogether) {
+    HostPlan plan = lowerToHost(productNetwork(32, 1, 64, 64), MatrixFormat::Float32,
+                                {.lanes = 2, .samplesPerLane = 16, .samplesTogether = 32});
+    const ValueId gradient = plan.program.weightGradients.at(0);
+    const HostOp op = plan.segments.back().ops.at(0);
+    ASSERT_TRUE(plan.segments.back().wholeBatch);
+    EXPECT_TRUE(paysTogether(plan, op, gradient, 32));
+    HostOp masked = op;
+    masked.zeroRows = true;
+    EXPECT_FALSE(paysTogether(plan, masked, gradient, 32));
+    HostOp tokens = op;
+    tokens.rowTokens = 0;
+    EXPECT_FALSE(paysTogether(plan, tokens, gradient, 32));
+    plan.matrices[0].convolution = true;
+    EXPECT_FALSE(paysTogether(plan, op, gradient, 32));
+}
+
+// A recurrent kernel is read once a step for all samples of a task: at least 32, of a large one 64.
+TEST(BatchDivision, TasksOfARecurrenceHaveMoreSamples) {
+    const auto lanes = [](std::int64_t units, std::int64_t batch) {
+        const Json cell{
+            {"class_name", "LSTM"},
+            {"config", {{"name", "lstm"}, {"units", units}, {"batch_input_shape", {nullptr, 10, 4}}}}};
+        const Model model = Model::build(
+            ModelConfig::fromJson({{"class_name", "Sequential"},
+                                   {"config", {{"name", "sequential"}, {"layers", Json::array({cell})}}}}));
+        return lanesOf(model.compile({.batch = batch,
+                                      .training = true,
+                                      .loss = LossAttributes{LossKind::MeanSquaredError},
+                                      .backward = true}),
+                       batch);
+    };
+    EXPECT_EQ(lanes(16, 63), 1);
+    EXPECT_EQ(lanes(16, 64), 2);
+    EXPECT_EQ(lanes(256, 64), 2);  // 256 · 256 · 4 numbers: 1 MiB
+    EXPECT_EQ(lanes(272, 64), 1);
+    EXPECT_EQ(lanes(272, 128), 2);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <new>
 #include <set>
 
 #include "engine/core/abridge.h"
@@ -41,6 +42,14 @@ void requirePlainName(const std::string& name, const std::string& where, const c
     throw Error("{}: \"{}\" is not a valid {} name", where, shown, member);
 }
 
+/// Of libzip: memory that it did not get says nothing about the file.
+void requireMemory(zip_error_t* error) {
+    constexpr int kZlibMemory = -4;  // Z_MEM_ERROR
+    const int code = zip_error_code_zip(error);
+    if (code == ZIP_ER_MEMORY || (code == ZIP_ER_ZLIB && zip_error_code_system(error) == kZlibMemory))
+        throw std::bad_alloc();
+}
+
 }  // namespace
 
 void NpzArchive::Close::operator()(zip_t* archive) const {
@@ -59,6 +68,7 @@ NpzArchive::NpzArchive(const std::filesystem::path& path, const ArchiveWords& wo
     m_archive.reset(zip_fdopen(descriptor, 0, &code));
     if (!m_archive) {
         ::close(descriptor);
+        if (code == ZIP_ER_MEMORY) throw std::bad_alloc();
         zip_error_t error;
         zip_error_init_with_code(&error, code);
         const std::string reason = zip_error_strerror(&error);
@@ -80,6 +90,7 @@ std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
         constexpr zip_uint64_t kNeeded = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE |
                                          ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
         if (zip_stat_index(m_archive.get(), i, 0, &entry) != 0 || (entry.valid & kNeeded) != kNeeded) {
+            requireMemory(zip_get_error(m_archive.get()));
             throw Error("{}: the table of contents of the archive is damaged", m_path.string());
         }
         std::string name = entry.name;
@@ -144,7 +155,9 @@ NpzArchive::Member::Member(const NpzArchive& archive, const Entry& entry)
                    : static_cast<double>(entry.compressedBytes) / static_cast<double>(entry.bytes)) {
     refuseBomb(entry, m_where);
     m_file.reset(zip_fopen_index(archive.m_archive.get(), entry.index, 0));
-    if (!m_file) throw Error("{}: cannot be read: {}", m_where, zip_strerror(archive.m_archive.get()));
+    if (m_file) return;
+    requireMemory(zip_get_error(archive.m_archive.get()));
+    throw Error("{}: cannot be read: {}", m_where, zip_strerror(archive.m_archive.get()));
 }
 
 void NpzArchive::Member::read(void* target, std::size_t size) {
@@ -153,6 +166,7 @@ void NpzArchive::Member::read(void* target, std::size_t size) {
         interruptionPoint();
         const zip_int64_t got =
             zip_fread(m_file.get(), static_cast<char*>(target) + done, std::min(size - done, kPiece));
+        if (got < 0) requireMemory(zip_file_get_error(m_file.get()));
         if (got < 0) throw Error("{}: cannot be read: {}", m_where, zip_file_strerror(m_file.get()));
         if (got == 0) throw Error("{}: the {} is truncated", m_where, m_member);
         done += static_cast<std::size_t>(got);
@@ -164,6 +178,7 @@ void NpzArchive::Member::read(void* target, std::size_t size) {
 void NpzArchive::Member::seek(std::uint64_t position) {
     if (position == m_position) return;
     if (zip_fseek(m_file.get(), static_cast<zip_int64_t>(position), SEEK_SET) != 0) {
+        requireMemory(zip_file_get_error(m_file.get()));
         throw Error("{}: cannot be read: {}", m_where, zip_file_strerror(m_file.get()));
     }
     m_position = position;
@@ -171,8 +186,9 @@ void NpzArchive::Member::seek(std::uint64_t position) {
 
 void NpzArchive::Member::finish() {
     char end = 0;  // libzip compares the checksum when it meets the end
-    if (zip_fread(m_file.get(), &end, 1) != 0)
-        throw Error("{}: damaged data: {}", m_where, zip_file_strerror(m_file.get()));
+    const zip_int64_t got = zip_fread(m_file.get(), &end, 1);
+    if (got < 0) requireMemory(zip_file_get_error(m_file.get()));
+    if (got != 0) throw Error("{}: damaged data: {}", m_where, zip_file_strerror(m_file.get()));
 }
 
 void requireNpyBytes(const NpyHeader& header, std::uint64_t present, const std::string& where) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 #include <random>
+#include <unordered_map>
 
 #include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
@@ -135,6 +136,18 @@ void limitWords(Sequences& sequences, std::int64_t limit, const KerasSequenceOpt
 
 namespace {
 
+struct RankedWord {
+    std::string word;
+    std::int64_t rank = 0;
+};
+
+std::int64_t rankOf(const std::string& word, const Json& rank, const std::string& where) {
+    const bool valid =
+        rank.is_number_integer() && rank.get<std::int64_t>() >= 0 && rank.get<std::int64_t>() < kLargestToken;
+    if (!valid) throw Error("{}: expected a rank for {}; got {}", where, abridged(word), quoted(rank));
+    return rank.get<std::int64_t>();
+}
+
 /// Calls put(word, rank) for the members of a JSON object, in their order. They are not collected in a Json,
 /// which compares each key with all before it: the 88,584 words of IMDB took seven seconds.
 template <typename Put>
@@ -148,10 +161,15 @@ void forEachRank(const std::string& text, const std::string& where, Put put) {
     const auto see = [&](int depth, Event event, Json& parsed) {
         if (depth == 0) return isWordIndex(event == Event::object_start || event == Event::object_end);
         if (event == Event::key) {
-            if (depth == 1) word = parsed.get<std::string>();
+            word = parsed.get<std::string>();
             return false;
         }
-        if (depth == 1) put(word, parsed);
+        // The parser has nothing to show yet of what begins here.
+        if (event != Event::value) {
+            throw Error("{}: expected a rank for {}; got {}", where, abridged(word),
+                        event == Event::object_start ? "an object" : "an array");
+        }
+        put(word, rankOf(word, parsed, where));
         return true;
     };
     try {
@@ -161,12 +179,27 @@ void forEachRank(const std::string& text, const std::string& where, Put put) {
     }
 }
 
+/// In the order of the file. Of a word that comes twice the later rank counts, as in Python's json.
+std::vector<RankedWord> readRanks(const std::filesystem::path& path) {
+    constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20U;
+    std::vector<RankedWord> ranks;
+    std::unordered_map<std::string, std::size_t> places;
+    forEachRank(readFile(path, kMostBytes), path.string(), [&](const std::string& word, std::int64_t rank) {
+        const auto [place, isNew] = places.emplace(word, ranks.size());
+        if (isNew) {
+            ranks.push_back({word, rank});
+        } else {
+            ranks[place->second].rank = rank;
+        }
+    });
+    return ranks;
+}
+
 }  // namespace
 
 std::shared_ptr<const WordVocabulary> readWordIndex(const std::optional<std::filesystem::path>& path,
                                                     const KerasSequenceOptions& options) {
     if (!path) return nullptr;
-    constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20U;
     const std::int64_t end = options.numWords.value_or(kLargestToken);
     std::vector<std::string> words;
     const auto put = [&](std::int64_t id, const std::string& word) {
@@ -174,12 +207,8 @@ std::shared_ptr<const WordVocabulary> readWordIndex(const std::optional<std::fil
         if (id >= static_cast<std::int64_t>(words.size())) words.resize(static_cast<std::size_t>(id) + 1);
         words[static_cast<std::size_t>(id)] = word;
     };
-    forEachRank(readFile(*path, kMostBytes), path->string(), [&](const std::string& word, const Json& rank) {
-        const bool valid = rank.is_number_integer() && rank.get<std::int64_t>() >= 0 &&
-                           rank.get<std::int64_t>() < kLargestToken;
-        if (!valid) throw Error("{}: expected a rank for {}; got {}", path->string(), word, quoted(rank));
-        put(rank.get<std::int64_t>() + options.indexFrom, word);
-    });
+    for (const auto& [word, rank] : readRanks(*path))  // of words with equal ranks the last stays
+        put(rank + options.indexFrom, word);
     put(0, "<pad>");
     WordVocabulary::Special special{.padding = 0};
     if (options.startChar)

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
 #include "engine/formats/onnx/onnx.h"
 #include "engine/formats/onnx/onnx_graph.h"
@@ -142,6 +143,10 @@ std::optional<OnnxModel> readOrigin(const onnx::ModelProto& file) {
 std::optional<OnnxModel> originOf(const onnx::ModelProto& file) {
     try {
         return readOrigin(file);
+    } catch (const Interrupted&) {
+        throw;
+    } catch (const ResourceExhausted&) {  // says nothing about the file
+        throw;
     } catch (const Error&) {  // a model that cannot be built or written is not the graph's
         return std::nullopt;
     } catch (const Json::exception&) {

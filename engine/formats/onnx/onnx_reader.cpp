@@ -8,6 +8,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
 #include "engine/core/read_scope.h"
 #include "engine/formats/onnx/onnx_import.h"
@@ -62,6 +63,10 @@ OnnxModel importOnnx(const std::filesystem::path& path) {
         return imported;
     } catch (const Json::exception& error) {
         throw Error("{}: {}", where, plainMessage(error));
+    } catch (const Interrupted&) {
+        throw;
+    } catch (const ResourceExhausted&) {  // says nothing about the file
+        throw;
     } catch (const Error& error) {
         const std::string message = error.what();
         if (message.starts_with(where)) throw;

@@ -127,6 +127,8 @@ std::unique_ptr<OneDnnOperation::Arguments> OneDnnOperation::take() const {
             return std::unique_ptr<Arguments>(found);
         }
     }
+    constexpr long kRoom = 4L << 20;  // as above
+    requireAddressSpace("running a kernel of this model", kRoom);
     return std::make_unique<Arguments>(m_operands);
 }
 
