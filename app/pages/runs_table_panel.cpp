@@ -13,6 +13,7 @@
 #include "app/pages/runs_foot.h"
 #include "app/settings/settings.h"
 #include "app/workbench/workbench.h"
+#include "widgets/common/list_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/tips.h"
@@ -333,8 +334,20 @@ void RunsTablePanel::showFoot() {
     } else if (listed == 0) {
         m_table->setEmptyText(tr("All runs are archived"), tr("Tick Archived to list them."));
     } else {
-        m_table->setEmptyText(tr("No run matches"), tr("Change or clear the filter above the table."));
+        m_table->setEmptyText(tr("No run matches"), noMatchText());
     }
+}
+
+/// Why no run matches: a metric that no run has, or else the filter.
+QString RunsTablePanel::noMatchText() const {
+    QStringList absent;
+    if (m_filter->filter() != nullptr) {
+        for (const std::string& name : m_model->runs().absentMetrics(*m_filter->filter()))
+            absent << toQString(name);
+    }
+    if (absent.isEmpty()) return tr("Change or clear the filter above the table.");
+    return (absent.size() == 1 ? tr("No run has the metric %1.") : tr("No run has the metrics %1."))
+        .arg(listText(absent));
 }
 
 }  // namespace shardlab

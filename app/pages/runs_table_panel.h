@@ -53,6 +53,7 @@ private:
     };
     Counts counts() const;
     QString countText(const Counts& counts, int listed) const;
+    QString noMatchText() const;
     void fillGroups();
     void chooseColumn(const QString& name, bool shown);
     void setChoices(const RunTableChoices& choices);

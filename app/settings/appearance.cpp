@@ -54,6 +54,7 @@ public:
             case PM_IndicatorHeight:
             case PM_ExclusiveIndicatorWidth:
             case PM_ExclusiveIndicatorHeight:
+            case PM_SliderThickness:
                 return std::max(usual, textScaled(14));
             default:
                 return usual;
@@ -66,14 +67,16 @@ QByteArray resource(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// "grow(14, 20)" of the style sheet: 14 pixels with the usual text, 20 at most.
+/// "grow(14, 20)" of the style sheet: 14 pixels with the usual text, 20 at most. Half of it and two more:
+/// "grow(14, 20)/2+2".
 QString grown(const QString& rules) {
-    static const QRegularExpression size(QStringLiteral("grow\\((\\d+), (\\d+)\\)"));
+    static const QRegularExpression size(QStringLiteral("grow\\((\\d+), (\\d+)\\)(?:/(\\d))?(?:\\+(\\d+))?"));
     QString result;
     int end = 0;
     for (auto each = size.globalMatch(rules); each.hasNext();) {
         const QRegularExpressionMatch match = each.next();
-        const int pixels = std::min(textScaled(match.captured(1).toInt()), match.captured(2).toInt());
+        const int whole = std::min(textScaled(match.captured(1).toInt()), match.captured(2).toInt());
+        const int pixels = whole / std::max(1, match.captured(3).toInt()) + match.captured(4).toInt();
         result += rules.midRef(end, match.capturedStart() - end) + QStringLiteral("%1px").arg(pixels);
         end = match.capturedEnd();
     }

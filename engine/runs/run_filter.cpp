@@ -169,7 +169,7 @@ bool isMetric(const std::string& name) {
 }
 
 /// Every run that has it has a number there.
-bool isNumber(const std::vector<RunInfo>& runs, const std::string& name) {
+bool areNumbers(const std::vector<RunInfo>& runs, const std::string& name) {
     bool any = false;
     for (const RunInfo& run : runs) {
         const Json value = runValue(run, name);
@@ -236,31 +236,36 @@ bool RunFilter::matchesValues(const std::function<Json(const std::string& name)>
 
 void RunFilter::requireNames(const std::vector<RunInfo>& runs) const {
     if (runs.empty()) return;
-    requireNames([&](const std::string& name) { return anyHas(runs, name) || isMetric(name); });
+    requireNames([&](const std::string& name) { return anyHas(runs, name); },
+                 [&](const std::string& name) { return areNumbers(runs, name); });
+}
+
+std::vector<std::string> RunFilter::absentMetrics(const std::vector<RunInfo>& runs) const {
+    return absentMetrics([&](const std::string& name) { return anyHas(runs, name); });
+}
+
+void RunFilter::requireNames(const NameTest& has, const NameTest& isNumber) const {
+    visitNames(*m_root, [&](const Node& node) {
+        if (isColumn(node.name) || has(node.name) || isMetric(node.name)) return;
+        throw Error("filter, position {}: no run has a column, metric or parameter {}", node.position,
+                    abridged(node.name));
+    });
     visitNames(*m_root, [&](const Node& node) {
         const bool searches =
             node.comparison == FilterOperator::Contains || node.comparison == FilterOperator::ContainsNot;
-        if (searches || node.value.number || !isNumber(runs, node.name)) return;
+        if (searches || node.value.number || !isNumber(node.name)) return;
         throw Error("filter, position {}: {} is a number; got {}", node.position, abridged(node.name),
                     abridged(node.value.text));
     });
 }
 
-std::vector<std::string> RunFilter::absentMetrics(const std::vector<RunInfo>& runs) const {
+std::vector<std::string> RunFilter::absentMetrics(const NameTest& has) const {
     std::vector<std::string> absent;
     visitNames(*m_root, [&](const Node& node) {
-        const bool there = isColumn(node.name) || anyHas(runs, node.name) || !isMetric(node.name);
+        const bool there = isColumn(node.name) || has(node.name) || !isMetric(node.name);
         if (!there && std::ranges::find(absent, node.name) == absent.end()) absent.push_back(node.name);
     });
     return absent;
-}
-
-void RunFilter::requireNames(const std::function<bool(const std::string& name)>& known) const {
-    visitNames(*m_root, [&](const Node& node) {
-        if (isColumn(node.name) || known(node.name)) return;
-        throw Error("filter, position {}: no run has a column, metric or parameter {}", node.position,
-                    abridged(node.name));
-    });
 }
 
 std::vector<RunInfo> filtered(std::vector<RunInfo> runs, const RunFilter& filter) {

@@ -37,8 +37,11 @@ public:
     void requireNames(const std::vector<RunInfo>& runs) const;
     /// The metrics among the names that none of these runs has.
     std::vector<std::string> absentMetrics(const std::vector<RunInfo>& runs) const;
-    /// The same with an answer for each name that is no column.
-    void requireNames(const std::function<bool(const std::string& name)>& known) const;
+    /// The same of runs that are kept elsewhere: whether one has a value of a name that is no column, and
+    /// whether all values of a name are numbers.
+    using NameTest = std::function<bool(const std::string& name)>;
+    void requireNames(const NameTest& has, const NameTest& isNumber) const;
+    std::vector<std::string> absentMetrics(const NameTest& has) const;
 
     struct Node;
 

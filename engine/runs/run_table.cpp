@@ -76,16 +76,33 @@ bool RunTable::matches(std::size_t row, const RunFilter& filter) const {
     return filter.matchesValues([&](const std::string& name) { return value(row, name); });
 }
 
+bool RunTable::has(const std::string& name) const {
+    constexpr std::string_view kMetrics = "metrics.", kParameters = "parameters.";
+    const bool metric = name.starts_with(kMetrics), parameter = name.starts_with(kParameters);
+    const std::string plain = name.substr(metric ? kMetrics.size() : parameter ? kParameters.size() : 0);
+    if (!metric && m_paths.contains(shortPath(plain))) return true;
+    return !parameter &&
+           std::ranges::any_of(m_runs, [&](const RunInfo& run) { return run.metrics.contains(plain); });
+}
+
+bool RunTable::areNumbers(const std::string& name) const {
+    bool any = false;
+    for (std::size_t row = 0; row < size(); ++row) {
+        const Json found = value(row, name);
+        if (!found.is_null() && !found.is_number()) return false;
+        any = any || found.is_number();
+    }
+    return any;
+}
+
 void RunTable::requireNames(const RunFilter& filter) const {
     if (m_runs.empty()) return;
-    filter.requireNames([&](const std::string& name) {
-        constexpr std::string_view kMetrics = "metrics.", kParameters = "parameters.";
-        const bool metric = name.starts_with(kMetrics), parameter = name.starts_with(kParameters);
-        const std::string plain = name.substr(metric ? kMetrics.size() : parameter ? kParameters.size() : 0);
-        if (!metric && m_paths.contains(shortPath(plain))) return true;
-        return !parameter &&
-               std::ranges::any_of(m_runs, [&](const RunInfo& run) { return run.metrics.contains(plain); });
-    });
+    filter.requireNames([this](const std::string& name) { return has(name); },
+                        [this](const std::string& name) { return areNumbers(name); });
+}
+
+std::vector<std::string> RunTable::absentMetrics(const RunFilter& filter) const {
+    return filter.absentMetrics([this](const std::string& name) { return has(name); });
 }
 
 std::vector<std::string> RunTable::metricNames() const {

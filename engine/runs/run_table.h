@@ -33,6 +33,8 @@ public:
     bool matches(std::size_t row, const RunFilter& filter) const;
     /// Throws Error as RunFilter::requireNames() does.
     void requireNames(const RunFilter& filter) const;
+    /// The metrics among its names that no run has.
+    std::vector<std::string> absentMetrics(const RunFilter& filter) const;
 
     /// Of the last epochs, in the order in which the first run that has one reports it; "metrics.best" where
     /// a column is called so.
@@ -49,6 +51,8 @@ private:
         std::uint32_t path = 0, value = 0;
     };
     std::uint32_t numberOfValue(const Json& value);
+    bool has(const std::string& name) const;         ///< a run: a metric or a parameter
+    bool areNumbers(const std::string& name) const;  ///< all values that runs have by this name
     std::vector<RunInfo> m_runs;
     std::vector<bool> m_removed;
     std::vector<std::vector<Parameter>> m_parameters;  ///< of each run, by path

@@ -40,6 +40,22 @@ private Q_SLOTS:
         QVERIFY(std::isnan(axis.place(3)));
         QCOMPARE(axis.ticks().size(), std::size_t{3});
     }
+    void ticksAreAsManyAsHaveRoom() {
+        const auto texts = [](const ParallelAxis& axis, double length) {
+            QStringList shown;
+            for (const ParallelAxis::Tick& tick : axis.ticksThatFit(length, 30))
+                shown << tick.text;
+            return shown;
+        };
+        const ParallelAxis axis("seed", "Seed", {0, 4});  // five ticks
+        QCOMPARE(texts(axis, 130), (QStringList{"0", "1", "2", "3", "4"}));
+        QCOMPARE(texts(axis, 119), (QStringList{"0", "2", "4"}));
+        QCOMPARE(texts(axis, 50), (QStringList{"0", "4"}));  // both ends rather than 0 and 3
+        QCOMPARE(texts(axis, 20), QStringList{"0"});
+        QCOMPARE(texts(ParallelAxis("seed", "Seed", {7}), 20), QStringList{"7"});
+        // Seven intervals have no step between one and all of them that leads to both ends.
+        QCOMPARE(texts(ParallelAxis("seed", "Seed", {0, 7}), 140), (QStringList{"0", "2", "4", "6"}));
+    }
     void oneValueLiesInTheMiddle() {
         QCOMPARE(ParallelAxis("a", "A", {7, 7}).place(0), 0.5);
         QCOMPARE(ParallelAxis("a", "A", {"x"}).place(0), 0.5);

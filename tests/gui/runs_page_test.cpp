@@ -18,6 +18,7 @@ private Q_SLOTS:
     void listsRunsWithMetricsAndParametersThatDiffer();
     void aRunThatTrainsChangesInItsLine();
     void filtersByWordsAndByExpressions();
+    void aMetricThatNoRunHasMatchesNone();
     void keepsTheLastFilterWhileAnExpressionIsTyped();
     void namesAreCompleted();
     void sortsByTheColumnThatIsClicked();
@@ -101,6 +102,23 @@ void RunsPageTest::filtersByWordsAndByExpressions() {
     QCOMPARE(table().emptyText(), QString("Change or clear the filter above the table."));
     filter().clear();
     QCOMPARE(model().rowCount(), 12);
+}
+
+/// As `runs list --filter`: no mistake of the expression, and the reason stands where the runs would.
+void RunsPageTest::aMetricThatNoRunHasMatchesNone() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    filter().setText("val_recall > 0.9");
+    QCOMPARE(panel().filter()->error(), QString());
+    QCOMPARE(model().rowCount(), 0);
+    QCOMPARE(table().emptyText(), QString("No run has the metric val_recall."));
+    filter().setText("val_recall > 0.9 and auc > 0.5");
+    QCOMPARE(table().emptyText(), QString("No run has the metrics val_recall and auc."));
+    filter().setText("val_recall > 0.9 or loss > 2");
+    QCOMPARE(names(), QStringList{"run 3"});
+    filter().setText("loss > 0,65");  // no number as Python writes it
+    QCOMPARE(panel().filter()->error(), QString("Filter, position 1: loss is a number; got 0,65"));
 }
 
 void RunsPageTest::keepsTheLastFilterWhileAnExpressionIsTyped() {

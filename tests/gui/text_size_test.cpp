@@ -16,6 +16,7 @@
 #include "widgets/plots/metric_head.h"
 #include "widgets/plots/metric_plot.h"
 #include "widgets/properties/schema_form.h"
+#include "widgets/runs/parallel_coordinates.h"
 #include "widgets/tables/run_swatch.h"
 
 using namespace shardlab;
@@ -38,6 +39,8 @@ private Q_SLOTS:
     void aCardHasAsManyTicksAsHaveRoom();
     void thePanelsAtTheFootHaveAThirdOfTheWindowAtMost();
     void labelsOfFormsHoldTheirLongestWord();
+    void slidersAndScrollBarsGrowWithTheText();
+    void labelsOfParallelAxesHaveRoom();
     void boldIsTheSemiBoldFace();
 
 private:
@@ -235,6 +238,61 @@ void TextSizeTest::labelsOfFormsHoldTheirLongestWord() {
         }
         QVERIFY(found > 1);
         closeWindow();
+    }
+}
+
+void TextSizeTest::slidersAndScrollBarsGrowWithTheText() {
+    const auto sizes = [] {
+        QSlider slider(Qt::Horizontal);
+        slider.ensurePolished();
+        slider.resize(200, slider.sizeHint().height());
+        QStyleOptionSlider option;
+        option.initFrom(&slider);
+        option.orientation = Qt::Horizontal;
+        option.state |= QStyle::State_Horizontal;
+        option.maximum = slider.maximum();
+        option.sliderPosition = option.sliderValue = slider.maximum() / 2;
+        const QRect handle =
+            slider.style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, &slider);
+        QScrollBar bar(Qt::Vertical);
+        bar.ensurePolished();
+        return std::vector<int>{handle.width(), handle.height(), bar.sizeHint().width(), slider.height()};
+    };
+    const std::vector<int> usual = sizes();
+    QCOMPARE((std::vector<int>{usual[0], usual[1], usual[2]}), (std::vector<int>{14, 14, 12}));
+    for (const int percent : {125, 150, 200}) {
+        setTextScale(*qApp, percent);
+        const std::vector<int> large = sizes();
+        QCOMPARE(large[0], large[1]);  // a circle
+        QVERIFY(large[0] > usual[0] && large[2] > usual[2]);
+        QVERIFY2(large[3] >= large[1],  // which is not cut
+                 qPrintable(QStringLiteral("%1 in %2").arg(large[1]).arg(large[3])));
+    }
+    QCOMPARE(sizes()[0], 24);
+    QCOMPARE(sizes()[2], 20);
+}
+
+void TextSizeTest::labelsOfParallelAxesHaveRoom() {
+    for (const int percent : textScales()) {
+        setTextScale(*qApp, percent);
+        ParallelCoordinates plot;
+        plot.resize(600, 200);
+        std::vector<ParallelAxis> axes;
+        for (const char* name : {"a", "b", "c", "d", "e"})
+            axes.emplace_back(name, QLatin1String(name), std::vector<engine::Json>{0.123456, 7.654321, 3.0});
+        plot.setAxes(std::move(axes), true);
+        for (std::size_t axis = 0; axis < plot.axes().size(); ++axis) {
+            const std::vector<ParallelCoordinates::Label> labels = plot.labels(axis);
+            QVERIFY(labels.size() >= 2);
+            for (std::size_t i = 1; i < labels.size(); ++i)
+                QVERIFY2(labels[i].place.bottom() <= labels[i - 1].place.top(),
+                         qPrintable(QString::number(percent)));
+            const bool last = axis + 1 == plot.axes().size();
+            for (const ParallelCoordinates::Label& label : labels) {
+                QVERIFY(last || label.place.left() >= (axis == 0 ? 0 : plot.x(axis - 1)));
+                QVERIFY(label.place.right() <= plot.width());
+            }
+        }
     }
 }
 

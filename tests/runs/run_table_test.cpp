@@ -49,9 +49,12 @@ TEST(RunTable, KnowsTheNamesThatTheRunsKnow) {
     RunTable table;
     EXPECT_NO_THROW(table.requireNames(RunFilter("nothing == 1")));
     table.add(runs[0]);
-    for (const char* name : {"loss", "metrics.loss", "parameters.loss", "metrics.fit.batch_size",
-                             "data.limit", "los", "status", "fit.config.batch_size"}) {
-        const RunFilter filter(std::string(name) + " == 1");
+    for (const char* text :
+         {"loss == 1", "metrics.loss == 1", "parameters.loss == 1", "metrics.fit.batch_size == 1",
+          "data.limit == 1", "los == 1", "status == 1", "fit.config.batch_size == 1", "val_recall > 0.9",
+          "metrics.val_auc_2 > 0.9", "val_racall > 0.9", "loss > 0,65", "id == x", "status == x",
+          "fit.batch_size == many", "loss ~ x", "val_recall > x"}) {
+        const RunFilter filter(text);
         std::string ofRuns, ofTable;
         try {
             filter.requireNames(runs);
@@ -63,8 +66,12 @@ TEST(RunTable, KnowsTheNamesThatTheRunsKnow) {
         } catch (const Error& error) {
             ofTable = error.what();
         }
-        EXPECT_EQ(ofTable, ofRuns) << name;
+        EXPECT_EQ(ofTable, ofRuns) << text;
     }
+    EXPECT_NO_THROW(table.requireNames(RunFilter("val_recall > 0.9")));
+    EXPECT_THROW(table.requireNames(RunFilter("loss > 0,65")), Error);
+    EXPECT_EQ(table.absentMetrics(RunFilter("loss > 0 or val_recall > 0.9 or val_recall < 0.1")),
+              std::vector<std::string>{"val_recall"});
 }
 
 TEST(RunTable, FindsTheParametersThatDiffer) {

@@ -89,6 +89,23 @@ void ParallelAxis::placeTexts(const std::vector<engine::Json>& values) {
         m_ticks.push_back({placeOf(different[i]), different[i]});
 }
 
+/// Rather a step that leads to both ends.
+std::vector<ParallelAxis::Tick> ParallelAxis::ticksThatFit(double length, double label) const {
+    if (m_ticks.size() < 2) return m_ticks;
+    const std::size_t intervals = m_ticks.size() - 1;
+    const double span = (m_ticks.back().place - m_ticks.front().place) * length;
+    const double between = std::max(1.0, span / static_cast<double>(intervals));
+    const auto least = std::max(std::size_t{1}, static_cast<std::size_t>(std::ceil(label / between)));
+    std::size_t step = least;
+    while (intervals % step != 0 && step < 2 * least)
+        ++step;
+    if (intervals % step != 0) step = least;
+    std::vector<Tick> ticks;
+    for (std::size_t i = 0; i < m_ticks.size(); i += step)
+        ticks.push_back(m_ticks[i]);
+    return ticks;
+}
+
 std::vector<std::size_t> brushedRuns(const std::vector<ParallelAxis>& axes, const ParallelBrushes& brushes) {
     std::vector<std::size_t> runs;
     const std::size_t count = axes.empty() ? 0 : axes.front().size();

@@ -26,6 +26,8 @@ public:
         QString text;
     };
     const std::vector<Tick>& ticks() const { return m_ticks; }
+    /// Those whose labels of this height have room on an axis of this length, evenly apart.
+    std::vector<Tick> ticksThatFit(double length, double label) const;
 
 private:
     void placeNumbers(const std::vector<engine::Json>& values);

@@ -23,10 +23,6 @@ constexpr double kKeyStep = 0.05;
 int topRoom() {
     return textScaled(40);
 }
-/// Beside the axes, for the texts of their ticks.
-int sideRoom() {
-    return textScaled(104);
-}
 
 QColor mixed(const QColor& from, const QColor& to, double share) {
     const auto part = [share](int a, int b) { return static_cast<int>(std::lround(a + share * (b - a))); };
@@ -72,9 +68,20 @@ void ParallelCoordinates::setBrush(std::size_t axis, const std::optional<Paralle
 
 double ParallelCoordinates::x(std::size_t axis) const {
     if (m_axes.size() < 2) return width() / 2.0;
-    const int side = sideRoom();
-    return side +
+    return sideRoom() +
            static_cast<double>(axis) * (width() - 2.0 * sideRoom()) / static_cast<double>(m_axes.size() - 1);
+}
+
+/// As large texts need, but at most a third of the width for both sides.
+int ParallelCoordinates::sideRoom() const {
+    constexpr int kUsual = 104, kShare = 6;
+    return std::clamp(width() / kShare, kUsual, textScaled(kUsual));
+}
+
+QFont ParallelCoordinates::smallFont() const {
+    QFont small = font();
+    small.setPointSizeF(font().pointSizeF() - 1.5);
+    return small;
 }
 
 double ParallelCoordinates::y(double place) const {
@@ -156,6 +163,24 @@ void ParallelCoordinates::drawLines() {
     }
 }
 
+/// At the left of an axis, up to the axis before it; of the last one at the right.
+std::vector<ParallelCoordinates::Label> ParallelCoordinates::labels(std::size_t axis) const {
+    constexpr int kGap = 8, kMargin = 4;
+    const QFontMetrics metrics(smallFont());
+    const bool last = axis + 1 == m_axes.size();
+    const double at = x(axis), before = axis > 0 && !last ? at - x(axis - 1) : sideRoom();
+    const int room = std::min(sideRoom(), static_cast<int>(before)) - kGap - kMargin;
+    std::vector<Label> labels;
+    for (const ParallelAxis::Tick& tick : m_axes[axis].ticksThatFit(y(0) - y(1), metrics.height())) {
+        const QString text = metrics.elidedText(tick.text, Qt::ElideMiddle, room);
+        const int width = metrics.horizontalAdvance(text);
+        labels.push_back({QRectF(last ? at + kGap : at - kGap - width, y(tick.place) - metrics.height() / 2.0,
+                                 width + 2, metrics.height()),
+                          text});
+    }
+    return labels;
+}
+
 void ParallelCoordinates::drawAxis(QPainter& painter, std::size_t axis) const {
     const double at = x(axis);
     const bool current = hasFocus() && axis == m_current;
@@ -170,19 +195,16 @@ void ParallelCoordinates::drawAxis(QPainter& painter, std::size_t axis) const {
     painter.drawLine(QPointF(at, y(0)), QPointF(at, y(1)));
     const QFontMetrics metrics(painter.font());
     const bool last = axis + 1 == m_axes.size();
-    for (const ParallelAxis::Tick& tick : m_axes[axis].ticks()) {
-        const QString text = metrics.elidedText(tick.text, Qt::ElideMiddle, sideRoom() - 12);
-        const int width = metrics.horizontalAdvance(text);
-        const QRectF place(last ? at + 8 : at - 8 - width, y(tick.place) - metrics.height() / 2.0, width + 2,
-                           metrics.height());
+    for (const Label& label : labels(axis)) {
         QColor behind = theme().color("surface");
         behind.setAlphaF(0.8);
-        painter.fillRect(place, behind);
+        painter.fillRect(label.place, behind);
         painter.setPen(theme().color("textMuted"));
-        painter.drawText(place, Qt::AlignCenter, text);
+        painter.drawText(label.place, Qt::AlignCenter, label.text);
     }
-    const double room =
-        m_axes.size() < 2 ? width() : (width() - 2.0 * sideRoom()) / static_cast<double>(m_axes.size() - 1);
+    const double room = axis + 1 < m_axes.size() ? x(axis + 1) - x(axis)
+                        : axis > 0               ? at - x(axis - 1)
+                                                 : width();
     const double half =
         std::min(room / 2, axis == 0 || last ? static_cast<double>(sideRoom()) : room / 2) - 4;
     painter.setPen(theme().color("text"));
@@ -206,9 +228,7 @@ void ParallelCoordinates::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(Qt::black, 2.5));
     drawLinesOf(painter, {m_selected.begin(), m_selected.end()}, theme().color("text"));
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() - 1.5);
-    painter.setFont(small);
+    painter.setFont(smallFont());
     for (std::size_t axis = 0; axis < m_axes.size(); ++axis)
         drawAxis(painter, axis);
 }

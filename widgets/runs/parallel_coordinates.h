@@ -22,6 +22,11 @@ public:
     void setBrush(std::size_t axis, const std::optional<ParallelBrush>& brush);
     double x(std::size_t axis) const;  ///< pixels
     double y(double place) const;      ///< pixels
+    struct Label {
+        QRectF place;  ///< pixels
+        QString text;
+    };
+    std::vector<Label> labels(std::size_t axis) const;  ///< of its ticks, as many as have room
     QSize sizeHint() const override { return {480, 220}; }
 
 Q_SIGNALS:
@@ -41,6 +46,8 @@ private:
     void drawLines();
     void drawLinesOf(QPainter& painter, const std::vector<std::size_t>& runs, const QColor& color) const;
     void drawAxis(QPainter& painter, std::size_t axis) const;
+    QFont smallFont() const;  ///< of titles and labels
+    int sideRoom() const;     ///< beside the outer axes, for the labels of their ticks; pixels
     double placeAt(double y) const;
     int axisAt(double x) const;  ///< −1: none is near
     QColor colorAt(double quality) const;
