@@ -3,6 +3,7 @@
 #include "engine/formats/keras_code.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/layer_names.h"
 #include "engine/formats/npz_weights.h"
 #include "engine/formats/onnx/onnx.h"
 #include "engine/formats/opening_code.h"
@@ -26,6 +27,7 @@ const std::vector<WeightFormat>& weightFormats() {
          .open = openKerasH5,
          .readModel = readKerasH5Model,
          .readTraining = readKerasH5Training,
+         .support = portableNameSupport,
          .openingCode = kerasModelOpeningCode},
         {.id = "keras-h5-weights",
          .name = "Keras HDF5 weights",
@@ -43,6 +45,7 @@ const std::vector<WeightFormat>& weightFormats() {
          .open = openKerasArchive,
          .readModel = readKerasArchiveModel,
          .readTraining = readKerasArchiveTraining,
+         .support = portableNameSupport,
          .openingCode = kerasModelOpeningCode},
         {.id = "keras-weights",
          .name = "Keras 3 weights",
@@ -82,7 +85,8 @@ const std::vector<WeightFormat>& weightFormats() {
              "The experiment as a Python program for tf.keras on TPU, GPU or CPU, which measures its steps.",
          .program = kerasProgram,
          .programWeights = ".weights.h5",
-         .programNeeds = kerasProgramNeeds},
+         .programNeeds = kerasProgramNeeds,
+         .support = portableNameSupport},
         {.id = "pytorch",
          .name = "PyTorch program",
          .extensions = {"_pytorch.py"},
@@ -97,7 +101,8 @@ const std::vector<WeightFormat>& weightFormats() {
          .help = "The same program as a Jupyter notebook for Colab, with the predicted times.",
          .program = kerasNotebook,
          .programWeights = ".weights.h5",
-         .programNeeds = kerasProgramNeeds},
+         .programNeeds = kerasProgramNeeds,
+         .support = portableNameSupport},
     };
     return formats;
 }
