@@ -18,6 +18,9 @@ std::string keras3VersionOf(const Model& model);
 /// not have, or whose function it defines otherwise.
 Json keras3Config(const Model& model, const Json& training);
 
+/// Keras 2's training_config from an experiment's "compile" object, with Keras 2's `decay` as a schedule.
+Json keras3TrainingConfig(const Json& compile);
+
 /// Keras 2's training_config from the compile_config of such a file; null without an optimizer.
 Json trainingConfigFrom(const Json& compileConfig);
 

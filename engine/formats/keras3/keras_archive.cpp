@@ -138,7 +138,7 @@ void writeKerasArchive(const ExportRequest& request, const std::filesystem::path
     Json about{{"keras_version", keras3VersionOf(request.model)}, {"date_saved", "1980-01-01@00:00:00"}};
     if (!names.empty()) about[kOwnLayerNames] = toJson(reversed(names));
     const std::string metadata = about.dump();
-    Json model = keras3Config(request.model, kerasTrainingConfig(request.training));
+    Json model = keras3Config(request.model, keras3TrainingConfig(request.training));
     renameLayers(model, names);
     if (model.contains("compile_config")) renameOutputs(model["compile_config"], names);
     const std::string config = model.dump();

@@ -132,29 +132,6 @@ bool setsLearningRate(const Json& callbacks) {
     });
 }
 
-/// Keras 2's `decay`, which Keras 3 ignores, as the schedule of the same rates. It counts updates, a schedule
-/// batches.
-Json withDecayAsSchedule(const Json& optimizer) {
-    const Json given = objectOf(optimizer);
-    const auto* entry = optimizerRegistry().find(given.value("class_name", ""));
-    Json config = given.value("config", Json::object());
-    const bool decays =
-        entry != nullptr && !isOff(config, "decay") && config.at("decay").is_number() &&
-        std::ranges::find(entry->schema, "decay", &ParameterSpec::name) != entry->schema.end();
-    if (!decays || config.value("learning_rate", Json()).is_object()) return optimizer;
-    Json schedule{{"initial_learning_rate", initialLearningRate(optimizer)},
-                  {"decay_steps", 1},
-                  {"decay_rate", config.at("decay")}};
-    if (!isOff(config, "gradient_accumulation_steps")) {
-        schedule["decay_steps"] = config.at("gradient_accumulation_steps");
-        schedule["staircase"] = true;
-    }
-    config.erase("decay");
-    config.erase("lr");
-    config["learning_rate"] = {{"class_name", "InverseTimeDecay"}, {"config", schedule}};
-    return {{"class_name", given.at("class_name")}, {"config", config}};
-}
-
 /// Dictionaries by output, under the names that the code of the model has.
 void compileOutputs(const std::vector<CompiledOutput>& outputs, const std::vector<std::int64_t>& columns,
                     const LayerNames& names, ProgramCode& code) {
@@ -189,6 +166,28 @@ double initialLearningRate(const Json& optimizer) {
         if (config.contains(key) && config[key].is_number()) rate = config[key].get<double>();
     }
     return rate;
+}
+
+/// The decay counts updates, a schedule batches.
+Json withDecayAsSchedule(const Json& optimizer) {
+    const Json given = objectOf(optimizer);
+    const auto* entry = optimizerRegistry().find(given.value("class_name", ""));
+    Json config = given.value("config", Json::object());
+    const bool decays =
+        entry != nullptr && !isOff(config, "decay") && config.at("decay").is_number() &&
+        std::ranges::find(entry->schema, "decay", &ParameterSpec::name) != entry->schema.end();
+    if (!decays || config.value("learning_rate", Json()).is_object()) return optimizer;
+    Json schedule{{"initial_learning_rate", initialLearningRate(optimizer)},
+                  {"decay_steps", 1},
+                  {"decay_rate", config.at("decay")}};
+    if (!isOff(config, "gradient_accumulation_steps")) {
+        schedule["decay_steps"] = config.at("gradient_accumulation_steps");
+        schedule["staircase"] = true;
+    }
+    config.erase("decay");
+    config.erase("lr");
+    config["learning_rate"] = {{"class_name", "InverseTimeDecay"}, {"config", schedule}};
+    return {{"class_name", given.at("class_name")}, {"config", config}};
 }
 
 std::string learningRateArgument(const Json& optimizer, const std::string& module) {
