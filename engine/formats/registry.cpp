@@ -1,5 +1,6 @@
 #include "engine/core/error.h"
 #include "engine/formats/keras3/keras3_files.h"
+#include "engine/formats/keras3/keras3_json.h"
 #include "engine/formats/keras_code.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
@@ -27,7 +28,7 @@ const std::vector<WeightFormat>& weightFormats() {
          .open = openKerasH5,
          .readModel = readKerasH5Model,
          .readTraining = readKerasH5Training,
-         .support = portableNameSupport,
+         .support = kerasFileSupport,
          .openingCode = kerasModelOpeningCode},
         {.id = "keras-h5-weights",
          .name = "Keras HDF5 weights",
@@ -45,7 +46,7 @@ const std::vector<WeightFormat>& weightFormats() {
          .open = openKerasArchive,
          .readModel = readKerasArchiveModel,
          .readTraining = readKerasArchiveTraining,
-         .support = portableNameSupport,
+         .support = keras3Support,
          .openingCode = kerasModelOpeningCode},
         {.id = "keras-weights",
          .name = "Keras 3 weights",

@@ -346,5 +346,27 @@ TEST(Keras3Config, RefusesWhatKeras3DoesNotHave) {
                 HasSubstr("dense: Keras 3 has no layer ThresholdedReLU"));
 }
 
+/// What --check lists is what the export refuses.
+TEST(Keras3Config, ListsWhatItRefuses) {
+    ModelConfig config = sequentialConfig();
+    const auto last = [&] {
+        const LayerSupport support = keras3Support(Model::build(config)).back();
+        return fmt::format("{}: {}", nameOf(support.verdict), support.text);
+    };
+    EXPECT_EQ(last(), "supported: ");
+    config.layers.back().config["activation"] = "hard_sigmoid";
+    EXPECT_EQ(last(),
+              "refused: activation=hard_sigmoid of Keras 2 is another function in Keras 3; export as "
+              ".h5, or use sigmoid");
+    config.layers.back().className = "ThresholdedReLU";
+    config.layers.back().config = Json::object();
+    EXPECT_EQ(last(), "refused: Keras 3 has no layer ThresholdedReLU; export as .npz");
+    const TemporaryDirectory directory;
+    const Model model = Model::build(config);
+    EXPECT_THAT(
+        messageOf([&] { exportModel(model, nullptr, randomWeights(model), directory.path() / "m.keras"); }),
+        HasSubstr("m.keras: Keras 3 model cannot hold dense (ThresholdedReLU: Keras 3 has no layer"));
+}
+
 }  // namespace
 }  // namespace shardlab::engine::keras3_files_test

@@ -237,6 +237,20 @@ Json withoutModules(const Json& given) {
 
 }  // namespace
 
+std::vector<LayerSupport> keras3Support(const Model& model) {
+    std::vector<LayerSupport> layers = kerasFileSupport(model);
+    const OptionWriter options(model);
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const Model::Node& node = model.nodes()[i];
+        if (layers[i].verdict == LayerSupport::Verdict::Refused) continue;
+        refuseIfThrown(layers[i], [&] {
+            requireKeras3Layer(node.className, layers[i].layer);
+            options.write(node.className, node.layer->config(), layers[i].layer);
+        });
+    }
+    return layers;
+}
+
 Json keras3TrainingConfig(const Json& compile) {
     Json training = kerasTrainingConfig(compile);
     if (!training.is_object() || !training.contains("optimizer_config")) return training;
