@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/core/atomic_file.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/formats/import_experiment.h"
 #include "engine/formats/keras_code.h"
