@@ -134,10 +134,11 @@ std::filesystem::path weightFilePath(const std::filesystem::path& path) {
     return folder ? path / "model.json" : path;
 }
 
-const WeightFormat& weightFormatFor(const std::filesystem::path& path) {
+const WeightFormat& weightFormatFor(const std::filesystem::path& path, bool (*wanted)(const WeightFormat&)) {
     if (const WeightFormat* format = formatNamed(weightFilePath(path))) return *format;
     std::vector<std::string> endings;
     for (const WeightFormat& format : weightFormats()) {
+        if (wanted != nullptr && !wanted(format)) continue;
         for (const std::string& extension : format.extensions)
             endings.push_back(endingText(extension));
     }

@@ -101,8 +101,10 @@ const std::vector<WeightFormat>& weightFormats();
 /// The file that a folder stands for: its "model.json" (TensorFlow.js). Other paths are what they are; a path
 /// that ends in '/' is a folder, whether it is there or not.
 std::filesystem::path weightFilePath(const std::filesystem::path& path);
-/// The format of a file name. Throws Error that lists the endings there are.
-const WeightFormat& weightFormatFor(const std::filesystem::path& path);
+/// The format of a file name. Throws Error that lists the endings there are, of the formats for which
+/// `wanted` holds.
+const WeightFormat& weightFormatFor(const std::filesystem::path& path,
+                                    bool (*wanted)(const WeightFormat&) = nullptr);
 
 /// Throws Error if the file name's ending says a format that is only read.
 const WeightFormat& writtenFormatFor(const std::filesystem::path& path);
