@@ -5,6 +5,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/verbs.h"
 #include "engine/core/interruption.h"
+#include "engine/core/json_file.h"
 #include "engine/deployment/web_folder.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/formats/tfjs/tfjs.h"
@@ -108,12 +109,21 @@ engine::ComparisonWatch untilStopped(const engine::StopToken& stop) {
     return [&stop](std::int64_t, std::int64_t) { return !stop.stopRequested(); };
 }
 
-/// Of the weights that --weights names, or that the model's own file holds.
+/// Whether the file of a model has weights, too. Those of TensorFlow.js are named in its JSON.
+bool holdsWeights(const std::string& model) {
+    const std::filesystem::path file = engine::weightFilePath(model);
+    if (!engine::weightFormatFor(file).canRead()) return false;
+    if (file.extension() != ".json") return true;
+    const engine::Json json = engine::readJsonFile(file);
+    return json.is_object() && json.contains("weightsManifest");
+}
+
+/// With the weights that --weights names, or that the model's own file holds.
 int exportProgram(const ExportOptions& options, const engine::WeightFormat& format, const ModelInput& input) {
     requireWritable(options.output);
     const engine::ProgramRequest request{.experiment = input.experiment, .modelOnly = input.bare};
     std::optional<engine::NamedWeights> weights;
-    if (!options.weights.empty()) {
+    if (!options.weights.empty() || (input.bare && holdsWeights(options.model))) {
         const auto model = engine::Model::build(input.experiment.model);
         weights = loadWeights(model, options.model, options.weights, options.byPosition);
     }

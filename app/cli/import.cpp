@@ -14,6 +14,16 @@ struct ImportOptions {
     std::string file, output;
 };
 
+/// As a shell takes it for one word: in quotation marks where it needs them.
+std::string shellWord(const std::string& text) {
+    constexpr const char* kSpecial = " \t\n\"'`$&|;<>()[]{}*?!#~\\";
+    if (!text.empty() && text.find_first_of(kSpecial) == std::string::npos) return text;
+    std::string word = "'";
+    for (const char c : text)
+        word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return word + "'";
+}
+
 /// An experiment of another computer.
 void importShared(const ImportOptions& options, const engine::StopToken& stop) {
     const engine::SharedFile file(options.file);
@@ -29,7 +39,7 @@ void importShared(const ImportOptions& options, const engine::StopToken& stop) {
     }
     if (!file.runs().empty()) {
         printLine(fmt::format("It has {}; add them with: shardlab-cli runs import {}",
-                              engine::counted(std::ssize(file.runs()), "run"), options.file));
+                              engine::counted(std::ssize(file.runs()), "run"), shellWord(options.file)));
     }
 }
 

@@ -78,7 +78,8 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
     const auto specs = model.weightSpecs();
     if (specs.empty()) return {};
     std::error_code ignored;
-    if (!fs::is_regular_file(argument, ignored) || !engine::readFormatFor(argument).canRead()) {
+    const fs::path file = engine::weightFilePath(argument);  // of a folder the model.json
+    if (!fs::is_regular_file(file, ignored) || !engine::readFormatFor(file).canRead()) {
         throw engine::Error("{}: the file has no weights; expected --weights FILE with {} arrays", argument,
                             specs.size());
     }

@@ -12,7 +12,6 @@
 #include "engine/deployment/web_config.h"
 #include "engine/deployment/web_page.h"
 #include "engine/formats/tfjs/tfjs.h"
-#include "engine/formats/tfjs/tfjs_model.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;
@@ -131,7 +130,7 @@ WebExportReport exportWebFolder(const WebExport& request, StopToken& stop) {
     const fs::path library = tfjsFile(request.tfjs);
     const std::string libraryCode = libraryText(library), licence = licenceOf(library, libraryCode);
     const Model model = Model::build(request.experiment.model);
-    WebExportReport report{.layers = tfjsSupport(model)};
+    WebExportReport report{.layers = layerSupport(tfjsFormat(), model)};
     requireSupported(tfjsFormat(), report.layers, request.folder.string());
     requireSmallWeights(request.weights);
     const Json config = configOf(request, model, stop);

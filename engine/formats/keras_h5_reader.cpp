@@ -8,6 +8,7 @@
 #include "engine/formats/keras3/optimizer_variables.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/layer_names.h"
 #include "engine/model/layer_name.h"
 #include "engine/optimizers/keras_variables.h"
 
@@ -112,6 +113,12 @@ private:
     std::vector<Hdf5Object> m_arrays;
 };
 
+/// The layers' own names by those of the file.
+LayerNames ownNamesIn(const Hdf5Object& root, const std::string& where) {
+    if (!root.hasAttribute(kOwnLayerNames)) return {};
+    return layerNamesFrom(parseJson(root.text(kOwnLayerNames), fmt::format("{}: {}", where, kOwnLayerNames)));
+}
+
 }  // namespace
 
 std::unique_ptr<WeightFile> openKerasH5(const std::filesystem::path& path) {
@@ -125,6 +132,7 @@ Json readKerasH5Model(const std::filesystem::path& path) {
         throw Error("{}: the file has weights, but no model (attribute model_config)", path.string());
     }
     Json model = parseJson(root.text("model_config"), path.string() + ": model_config");
+    renameLayers(model, ownNamesIn(root, path.string()));
     if (model.is_object() && root.hasAttribute("keras_version"))
         model["keras_version"] = root.text("keras_version");
     return model;
@@ -134,7 +142,9 @@ Json readKerasH5Training(const std::filesystem::path& path) {
     const Hdf5File file(path);
     const Hdf5Object root = file.root();
     if (!root.hasAttribute("training_config")) return nullptr;
-    return parseJson(root.text("training_config"), path.string() + ": training_config");
+    Json training = parseJson(root.text("training_config"), path.string() + ": training_config");
+    renameOutputs(training, ownNamesIn(root, path.string()));
+    return training;
 }
 
 }  // namespace shardlab::engine

@@ -6,6 +6,7 @@
 #include "engine/formats/keras3/optimizer_variables.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/layer_names.h"
 #include "engine/model/keras_version.h"
 #include "engine/optimizers/keras_variables.h"
 
@@ -118,6 +119,17 @@ void writeTexts(Hdf5Writer& writer, const NamedWeights& weights) {
     writer.text(writer.root(), kClassNamesName, joinTexts(weights.texts->classNames));
 }
 
+/// The model and how it was compiled, with names that TensorFlow takes. The weights keep the layers' own.
+void writeModel(Hdf5Writer& writer, const Model& model, Json training) {
+    const LayerNames names = portableNames(model);
+    Json config = kerasModelConfig(model);
+    renameLayers(config, names);
+    writer.text(writer.root(), "model_config", config.dump());
+    renameOutputs(training, names);
+    if (!training.is_null()) writer.text(writer.root(), "training_config", training.dump());
+    if (!names.empty()) writer.text(writer.root(), kOwnLayerNames, toJson(reversed(names)).dump());
+}
+
 }  // namespace
 
 void writeKerasH5(const ExportRequest& request, const std::filesystem::path& path) {
@@ -129,8 +141,7 @@ void writeKerasH5(const ExportRequest& request, const std::filesystem::path& pat
         Hdf5Writer writer(path.string());
         writer.text(writer.root(), "backend", "tensorflow");
         writer.text(writer.root(), "keras_version", versionOf(request.model));
-        writer.text(writer.root(), "model_config", kerasModelConfig(request.model).dump());
-        if (!training.is_null()) writer.text(writer.root(), "training_config", training.dump());
+        writeModel(writer, request.model, training);
         const Hdf5Handle weights = writer.group(writer.root(), "model_weights");
         writeWeights(writer, weights, request);
         writeOptimizer(writer, request, training);

@@ -5,6 +5,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
+#include "engine/formats/layer_names.h"
 #include "engine/layers/nested_layer.h"
 #include "engine/losses/compiled_outputs.h"
 #include "engine/losses/loss.h"
@@ -158,6 +159,19 @@ Json kerasModelConfig(const Model& model) {
     Json json = keras3 ? toJsonForKeras3(config) : config.toJson();
     dropOwnKeys(json);
     return json;
+}
+
+std::vector<LayerSupport> kerasFileSupport(const Model& model) {
+    std::vector<LayerSupport> layers = portableNameSupport(model);
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const Model::Node& node = model.nodes()[i];
+        refuseIfThrown(layers[i], [&] {
+            Json config = node.layer->config();
+            completeObjects(config, layerRegistry().at(node.className, layers[i].layer).schema,
+                            layers[i].layer);
+        });
+    }
+    return layers;
 }
 
 Json kerasTrainingConfig(const Json& compile) {

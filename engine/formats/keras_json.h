@@ -10,6 +10,9 @@ namespace shardlab::engine {
 /// otherwise). Layers inside layers name their module, without which Keras 3 does not find their class.
 Json kerasModelConfig(const Model& model);
 
+/// What a Keras file does with each layer: names that TensorFlow takes, functions without arguments only.
+std::vector<LayerSupport> kerasFileSupport(const Model& model);
+
 /// Keras 2's training_config from an experiment's "compile" object. null stays null, and a training_config
 /// what it is.
 Json kerasTrainingConfig(const Json& compile);

@@ -7,6 +7,7 @@
 
 #include "engine/core/keras_object.h"
 #include "engine/formats/keras_code.h"
+#include "engine/formats/layer_names.h"
 #include "engine/formats/python_text.h"
 #include "engine/layers/attention_parts.h"
 #include "engine/layers/layer.h"
@@ -77,7 +78,7 @@ std::string shapeArgument(const Json& config, const char* plain) {
 
 class ModelWriter {
 public:
-    explicit ModelWriter(const ModelConfig& model) : m_model(model) {
+    explicit ModelWriter(const ModelConfig& model) : m_model(model), m_names(portableNames(model)) {
         // What the rest of the program reads.
         std::set<std::string> taken{"model",   "keras",   "layers", "tf",     "math", "strategy", "resolver",
                                     "x_train", "y_train", "x_test", "y_test", "min",  "float"};
@@ -131,11 +132,16 @@ private:
             *type != "float32") {
             more.push_back("dtype=" + pythonLiteral(*type));
         }
-        more.push_back("name=" + pythonLiteral(node.name));
-        return pythonCall(
-            (isOwn(node.className) ? "" : "layers.") + className, className,
-            entry == nullptr ? ParameterSchema{} : entry->schema,
-            withSemantics(className, withoutCallTraining(ownOptions(node)), m_model.kerasVersion), more);
+        more.push_back(nameArgument(node.name));
+        Json options = withSemantics(className, withoutCallTraining(ownOptions(node)), m_model.kerasVersion);
+        renameLayers(options, m_names);
+        return pythonCall((isOwn(node.className) ? "" : "layers.") + className, className,
+                          entry == nullptr ? ParameterSchema{} : entry->schema, options, more);
+    }
+
+    /// "name=\"dense\"": one that TensorFlow takes.
+    std::string nameArgument(const std::string& name) const {
+        return "name=" + pythonLiteral(Json(renamed(name, m_names)));
     }
 
     /// A Sequential calls its layers without options.
@@ -158,7 +164,7 @@ private:
                 i > 0 || batched ? std::string() : shapeArgument(node.config, "input_shape");
             line(fmt::format("    {},", make(node, shape)), node.name);
         }
-        line(fmt::format("], name={})", pythonLiteral(m_model.name)));
+        line(fmt::format("], {})", nameArgument(m_model.name)));
     }
 
     std::string variable(const std::string& connection) const {
@@ -272,22 +278,23 @@ private:
             }
             return joined(names);
         };
-        line(fmt::format("model = keras.Model(inputs={}, outputs={}, name={})", ends(m_model.inputs),
-                         ends(m_model.outputs), pythonLiteral(m_model.name)));
+        line(fmt::format("model = keras.Model(inputs={}, outputs={}, {})", ends(m_model.inputs),
+                         ends(m_model.outputs), nameArgument(m_model.name)));
     }
 
-    static std::string inputCall(const LayerNode& node) {
+    std::string inputCall(const LayerNode& node) const {
         std::vector<std::string> arguments;
         if (std::string shape = shapeArgument(node.config, "shape"); !shape.empty())
             arguments.push_back(shape);
         const auto type = node.config.find("dtype");
         if (type != node.config.end() && type->is_string() && *type != "float32")
             arguments.push_back("dtype=" + pythonLiteral(*type));
-        arguments.push_back("name=" + pythonLiteral(node.name));
+        arguments.push_back(nameArgument(node.name));
         return fmt::format("keras.Input({})", fmt::join(arguments, ", "));
     }
 
     const ModelConfig& m_model;
+    LayerNames m_names;
     bool m_cyclic = false;
     std::map<std::string, std::string> m_variables;
     std::map<std::string, SharedCall> m_calls;

@@ -29,6 +29,16 @@ const char* nameOf(Verdict verdict) {
     return "";
 }
 
+void refuseIfThrown(LayerSupport& support, const std::function<void()>& write) {
+    try {
+        write();
+    } catch (const Error& error) {
+        const std::string text = error.what(), place = support.layer + ": ";
+        support.verdict = Verdict::Refused;
+        support.text = text.starts_with(place) ? text.substr(place.size()) : text;
+    }
+}
+
 std::vector<LayerSupport> layerSupport(const WeightFormat& format, const Model& model) {
     std::vector<LayerSupport> layers;
     if (format.support != nullptr) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct LayerSupport {
     std::string text = {};  ///< how it is rewritten, or why it is refused
 };
 const char* nameOf(LayerSupport::Verdict verdict);  ///< "supported", "rewritten", "refused"
+
+/// Refuses the layer for the reason of the Error "layer: reason" that `write` throws.
+void refuseIfThrown(LayerSupport& support, const std::function<void()>& write);
 
 /// Every layer of the model in its order. A format without a list of its own holds every layer as it is.
 std::vector<LayerSupport> layerSupport(const WeightFormat& format, const Model& model);

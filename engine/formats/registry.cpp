@@ -1,8 +1,10 @@
 #include "engine/core/error.h"
 #include "engine/formats/keras3/keras3_files.h"
+#include "engine/formats/keras3/keras3_json.h"
 #include "engine/formats/keras_code.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/layer_names.h"
 #include "engine/formats/npz_weights.h"
 #include "engine/formats/onnx/onnx.h"
 #include "engine/formats/opening_code.h"
@@ -26,6 +28,7 @@ const std::vector<WeightFormat>& weightFormats() {
          .open = openKerasH5,
          .readModel = readKerasH5Model,
          .readTraining = readKerasH5Training,
+         .support = kerasFileSupport,
          .openingCode = kerasModelOpeningCode},
         {.id = "keras-h5-weights",
          .name = "Keras HDF5 weights",
@@ -43,6 +46,7 @@ const std::vector<WeightFormat>& weightFormats() {
          .open = openKerasArchive,
          .readModel = readKerasArchiveModel,
          .readTraining = readKerasArchiveTraining,
+         .support = keras3Support,
          .openingCode = kerasModelOpeningCode},
         {.id = "keras-weights",
          .name = "Keras 3 weights",
@@ -82,7 +86,8 @@ const std::vector<WeightFormat>& weightFormats() {
              "The experiment as a Python program for tf.keras on TPU, GPU or CPU, which measures its steps.",
          .program = kerasProgram,
          .programWeights = ".weights.h5",
-         .programNeeds = kerasProgramNeeds},
+         .programNeeds = kerasProgramNeeds,
+         .support = portableNameSupport},
         {.id = "pytorch",
          .name = "PyTorch program",
          .extensions = {"_pytorch.py"},
@@ -97,7 +102,8 @@ const std::vector<WeightFormat>& weightFormats() {
          .help = "The same program as a Jupyter notebook for Colab, with the predicted times.",
          .program = kerasNotebook,
          .programWeights = ".weights.h5",
-         .programNeeds = kerasProgramNeeds},
+         .programNeeds = kerasProgramNeeds,
+         .support = portableNameSupport},
     };
     return formats;
 }
@@ -128,10 +134,11 @@ std::filesystem::path weightFilePath(const std::filesystem::path& path) {
     return folder ? path / "model.json" : path;
 }
 
-const WeightFormat& weightFormatFor(const std::filesystem::path& path) {
+const WeightFormat& weightFormatFor(const std::filesystem::path& path, bool (*wanted)(const WeightFormat&)) {
     if (const WeightFormat* format = formatNamed(weightFilePath(path))) return *format;
     std::vector<std::string> endings;
     for (const WeightFormat& format : weightFormats()) {
+        if (wanted != nullptr && !wanted(format)) continue;
         for (const std::string& extension : format.extensions)
             endings.push_back(endingText(extension));
     }

@@ -49,7 +49,8 @@ void requireNumbers(const Tensor& tensor, const std::string& weight, const std::
 }  // namespace
 
 const WeightFormat& writtenFormatFor(const std::filesystem::path& path) {
-    const WeightFormat& format = weightFormatFor(path);
+    const WeightFormat& format =
+        weightFormatFor(path, [](const WeightFormat& each) { return each.canWrite(); });
     if (!format.canWrite()) throw Error("{}: {} can be read only, not written", path.string(), format.name);
     return format;
 }

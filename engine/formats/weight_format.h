@@ -104,8 +104,10 @@ const std::vector<WeightFormat>& weightFormats();
 /// The file that a folder stands for: its "model.json" (TensorFlow.js). Other paths are what they are; a path
 /// that ends in '/' is a folder, whether it is there or not.
 std::filesystem::path weightFilePath(const std::filesystem::path& path);
-/// The format of a file name. Throws Error that lists the endings there are.
-const WeightFormat& weightFormatFor(const std::filesystem::path& path);
+/// The format of a file name. Throws Error that lists the endings there are, of the formats for which
+/// `wanted` holds.
+const WeightFormat& weightFormatFor(const std::filesystem::path& path,
+                                    bool (*wanted)(const WeightFormat&) = nullptr);
 /// The format of a file to read: that of its name, or, where this one has no weights, that of its content: a
 /// model.json of TensorFlow.js may have another name.
 const WeightFormat& readFormatFor(const std::filesystem::path& path);

@@ -187,7 +187,7 @@ ExportReport exportProgramWithWeights(const WeightFormat& format, const ProgramR
     ProgramRequest request = given;
     if (!request.modelOnly) request.predicted = programPredictions(request.experiment, devices);
     const std::filesystem::path beside = weightsBeside(format, path);
-    const bool loads = weights != nullptr && !weights->tensors.empty() && !request.modelOnly;
+    const bool loads = weights != nullptr && !weights->tensors.empty();
     if (loads) request.weightsFile = beside.filename().string();
     ExportReport report{
         .format = format.name, .layers = layerSupport(format, model), .files = {}, .readBack = {}};

@@ -308,6 +308,36 @@ TEST_F(DenseModel, ExportsAKerasProgram) {
     }
 }
 
+/// The program of a model without an experiment loads weights as that of an experiment does.
+TEST_F(DenseModel, AProgramOfAModelHasItsWeights) {
+    for (const auto& [program, weights] :
+         {std::pair{"dense.py", "dense.weights.h5"}, std::pair{"dense_pytorch.py", "dense_pytorch.npz"}}) {
+        const Outcome outcome =
+            runCli({"export", m_model, "--weights", path("weights.npz"), "--output", path(program)});
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+        EXPECT_TRUE(std::filesystem::exists(path(weights))) << weights;
+        EXPECT_THAT(readText(path(program)), HasSubstr(fmt::format("if os.path.exists(\"{}\"):", weights)));
+        EXPECT_THAT(readText(path(program)), HasSubstr("import os\n"));
+    }
+    ASSERT_EQ(
+        runCli({"export", m_model, "--weights", path("weights.npz"), "--output", path("m.h5")}).exitCode, 0);
+    EXPECT_EQ(runCli({"export", path("m.h5"), "--output", path("own_pytorch.py")}).exitCode, 0);
+    EXPECT_TRUE(std::filesystem::exists(path("own_pytorch.npz"))) << "those of the model's own file";
+}
+
+/// A folder of TensorFlow.js is a model with weights, as its model.json is.
+TEST_F(DenseModel, AFolderOfTensorFlowJsIsAModel) {
+    ASSERT_EQ(
+        runCli({"export", m_model, "--weights", path("weights.npz"), "--output", path("web") + "/"}).exitCode,
+        0);
+    for (const char* model : {"", "/", "/model.json"}) {
+        const Outcome outcome =
+            runCli({"predict", path("web") + model, "--input", path("x.npz"), "--output", path("y.npz")});
+        ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+        EXPECT_THAT(read("y.npz", "dense"), ElementsAre(1.5F, 1.5F, 7.5F, 9.5F)) << model;
+    }
+}
+
 TEST_F(DenseModel, SaysWhichReleaseAKerasProgramNeeds) {
     const std::string model =
         m_directory.write("new.json", R"({"class_name": "Sequential", "config": {"name": "m",

@@ -69,6 +69,15 @@ TEST_F(Share, MovesAnExperimentWithRunsWeightsAndData) {
     EXPECT_TRUE(fs::exists(m_directory.file("there/shardlab/runs/1.npz")));
 }
 
+/// The command that it proposes can be copied.
+TEST_F(Share, NamesTheFileAsAShellTakesIt) {
+    cli("here", {"train", m_file, "--quiet"});
+    const std::string shared = m_directory.file("it's mine.shardlab");
+    cli("here", {"share", m_file, "-o", shared, "--runs", "1"});
+    EXPECT_THAT(cli("there", {"import", shared, "--output", m_directory.file("opened.json")}).output,
+                HasSubstr("runs import '" + m_directory.file("it'\\''s mine.shardlab") + "'\n"));
+}
+
 TEST_F(Share, SaysWhatItExpects) {
     const auto refused = [&](const std::vector<std::string>& arguments) {
         const Outcome outcome = runCli(arguments, {}, {"env", "XDG_DATA_HOME=" + m_directory.file("here")});

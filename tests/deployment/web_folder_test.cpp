@@ -66,6 +66,7 @@ TEST_F(WebFolder, HoldsThePageTheLibraryAndItsLicence) {
     const WebExportReport report = write();
     EXPECT_THAT(report.files, ElementsAre(path("web/index.html"), path("web/tf.min.js"),
                                           path("web/LICENSE-tensorflowjs.txt"), path("web/README.txt")));
+    EXPECT_EQ(report.layers.size(), 1U) << "the input is none of the model's layers";
     EXPECT_EQ(text("web/tf.min.js"), kLibrary);
     EXPECT_THAT(text("web/LICENSE-tensorflowjs.txt"),
                 HasSubstr("TERMS AND CONDITIONS FOR USE, REPRODUCTION"));

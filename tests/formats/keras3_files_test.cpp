@@ -14,6 +14,7 @@
 #include "engine/formats/keras3/variable_paths.h"
 #include "engine/formats/keras_json.h"
 #include "engine/inference/predict.h"
+#include "engine/optimizers/optimizer.h"
 #include "tests/formats/trained_model.h"
 #include "tests/support/directories.h"
 #include "tests/support/temporary_directory.h"
@@ -235,6 +236,36 @@ TEST(Keras3Files, KeepTheOptimizerAndItsState) {
     EXPECT_EQ(training.at("loss"), "mse");
 }
 
+/// Keras 3 warns "Argument `decay` is no longer supported and will be ignored". With a schedule, its
+/// optimizers have no variable learning_rate.
+TEST(Keras3Files, KeepTheDecayOfTheLearningRate) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "m.keras";
+    const Model model = Model::build(sequentialConfig());
+    NamedWeights weights = randomWeights(model);
+    weights.optimizer = adamState(model);
+    const Json compile = Json::parse(R"({"optimizer": {"class_name": "Adam",
+        "config": {"learning_rate": 0.25, "decay": 0.5}}, "loss": "mse", "metrics": []})");
+    exportModel(model, compile, weights, file);
+    const Json rate = importTrainingConfig(file).at("optimizer_config").at("config").at("learning_rate");
+    EXPECT_EQ(rate.at("class_name"), "InverseTimeDecay");
+    EXPECT_EQ(rate.at("config").at("initial_learning_rate"), 0.25);
+    EXPECT_EQ(rate.at("config").at("decay_steps"), 1);
+    EXPECT_EQ(rate.at("config").at("decay_rate"), 0.5);
+    const auto given = makeOptimizer(compile.at("optimizer")),
+               read = makeOptimizer(importTrainingConfig(file).at("optimizer_config"));
+    for (const std::int64_t step : {0, 1, 7}) {
+        given->restoreIterations(step);
+        read->restoreIterations(step);
+        given->beginStep();
+        read->beginStep();
+        EXPECT_NEAR(given->stepRate(), read->stepRate(), 1e-12) << "step " << step;
+    }
+    const auto state = importOptimizerState(file, model);
+    ASSERT_NE(state, nullptr);
+    EXPECT_EQ(state->variables.size(), weights.optimizer->variables.size());
+}
+
 TEST(Keras3Config, NamesModulesAndKeepsTheVersion) {
     const Json json = keras3Config(Model::build(functionalConfig()), trainingConfig());
     EXPECT_EQ(json.at("module"), "keras.src.models.functional");
@@ -313,6 +344,28 @@ TEST(Keras3Config, RefusesWhatKeras3DoesNotHave) {
     config.layers.back().config = Json::object();
     EXPECT_THAT(messageOf([&] { keras3Config(Model::build(config), nullptr); }),
                 HasSubstr("dense: Keras 3 has no layer ThresholdedReLU"));
+}
+
+/// What --check lists is what the export refuses.
+TEST(Keras3Config, ListsWhatItRefuses) {
+    ModelConfig config = sequentialConfig();
+    const auto last = [&] {
+        const LayerSupport support = keras3Support(Model::build(config)).back();
+        return fmt::format("{}: {}", nameOf(support.verdict), support.text);
+    };
+    EXPECT_EQ(last(), "supported: ");
+    config.layers.back().config["activation"] = "hard_sigmoid";
+    EXPECT_EQ(last(),
+              "refused: activation=hard_sigmoid of Keras 2 is another function in Keras 3; export as "
+              ".h5, or use sigmoid");
+    config.layers.back().className = "ThresholdedReLU";
+    config.layers.back().config = Json::object();
+    EXPECT_EQ(last(), "refused: Keras 3 has no layer ThresholdedReLU; export as .npz");
+    const TemporaryDirectory directory;
+    const Model model = Model::build(config);
+    EXPECT_THAT(
+        messageOf([&] { exportModel(model, nullptr, randomWeights(model), directory.path() / "m.keras"); }),
+        HasSubstr("m.keras: Keras 3 model cannot hold dense (ThresholdedReLU: Keras 3 has no layer"));
 }
 
 }  // namespace

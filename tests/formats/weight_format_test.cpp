@@ -26,6 +26,10 @@ TEST(WeightFormats, LongestEndingDecides) {
               "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .keras, .weights.h5, "
               ".weights.json, .npz, "
               ".safetensors, model.json, .onnx, .pt, .pth, .json, .py, _pytorch.py, .ipynb");
+    EXPECT_EQ(messageOf([] { writtenFormatFor("b.txt"); }),
+              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .keras, .weights.h5, .npz, "
+              ".safetensors, model.json, .onnx, .py, _pytorch.py, .ipynb")
+        << "those that can be written";
 }
 
 TEST(WeightFormats, PatternsAreTheEndingsOfTheTable) {

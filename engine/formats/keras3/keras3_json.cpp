@@ -5,6 +5,7 @@
 #include "engine/core/error.h"
 #include "engine/core/keras_coverage.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/programs/keras_objects.h"
 #include "engine/layers/layer.h"
 #include "engine/model/call_training.h"
 #include "engine/model/keras_calls.h"
@@ -196,7 +197,7 @@ Json compileObject(const char* module, const Json& given) {
 Json optimizerObject(const Json& optimizer) {
     const auto* entry = optimizerRegistry().find(optimizer.value("class_name", ""));
     Json config = optimizer.value("config", Json::object());
-    config.erase("decay");  // Keras 3 has schedules only
+    config.erase("decay");  // of 0, or beside a schedule
     if (config.contains("lr") && !config.contains("learning_rate")) config["learning_rate"] = config.at("lr");
     config.erase("lr");
     if (config.contains("learning_rate") && config.at("learning_rate").is_object())
@@ -235,6 +236,33 @@ Json withoutModules(const Json& given) {
 }
 
 }  // namespace
+
+std::vector<LayerSupport> keras3Support(const Model& model) {
+    std::vector<LayerSupport> layers = kerasFileSupport(model);
+    const OptionWriter options(model);
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const Model::Node& node = model.nodes()[i];
+        if (layers[i].verdict == LayerSupport::Verdict::Refused) continue;
+        refuseIfThrown(layers[i], [&] {
+            requireKeras3Layer(node.className, layers[i].layer);
+            options.write(node.className, node.layer->config(), layers[i].layer);
+        });
+    }
+    return layers;
+}
+
+Json keras3TrainingConfig(const Json& compile) {
+    Json training = kerasTrainingConfig(compile);
+    if (!training.is_object() || !training.contains("optimizer_config")) return training;
+    Json& optimizer = training["optimizer_config"];
+    const Json config = optimizer.is_object() ? optimizer.value("config", Json()) : Json();
+    if (config.is_object() && config.contains("inner_optimizer")) {  // of a LossScaleOptimizer
+        optimizer["config"]["inner_optimizer"] = withDecayAsSchedule(config.at("inner_optimizer"));
+    } else {
+        optimizer = withDecayAsSchedule(optimizer);
+    }
+    return training;
+}
 
 std::string keras3VersionOf(const Model& model) {
     const std::string& version = model.config().kerasVersion;

@@ -13,6 +13,7 @@
 #include "engine/formats/keras3/variable_paths.h"
 #include "engine/formats/keras3/weights_reader.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/layer_names.h"
 
 namespace shardlab::engine {
 namespace {
@@ -45,6 +46,28 @@ public:
         Json json = parseJson(text, where);
         requireUniqueKeys(text, where);
         return json;
+    }
+
+    /// What metadata.json says under a key; null: nothing.
+    Json metadata(const char* key) const {
+        const Json all = has(kMetadata) ? json(kMetadata) : Json();
+        return all.is_object() ? all.value(key, Json()) : Json();
+    }
+
+    /// The model with the layers' own names.
+    Json config() const {
+        Json model = json(kConfig);
+        renameLayers(model, layerNamesFrom(metadata(kOwnLayerNames)));
+        return model;
+    }
+
+    /// How it was compiled, as Keras 2 says it.
+    Json training() const {
+        const Json model = json(kConfig);
+        if (!model.is_object()) return {};
+        Json compiled = trainingConfigFrom(model.value("compile_config", Json()));
+        renameOutputs(compiled, layerNamesFrom(metadata(kOwnLayerNames)));
+        return compiled;
     }
 
     bool has(const char* name) const { return m_archive.has(name); }
@@ -81,15 +104,14 @@ private:
 
 std::unique_ptr<WeightFile> openKerasArchive(const std::filesystem::path& path) {
     const KerasArchive archive(path);
-    const Json config = archive.json(kConfig);
+    const Json config = archive.config();
     std::optional<std::map<std::string, std::string>> groups;
     try {
         groups = layerGroupsOf(config);
     } catch (const Error& error) {
         throw Error("{}: {}: {}", path.string(), kConfig, error.what());
     }
-    const std::string optimizer = optimizerClassIn(
-        trainingConfigFrom(config.is_object() ? config.value("compile_config", Json()) : Json()));
+    const std::string optimizer = optimizerClassIn(archive.training());
     const std::string where = path.string() + ": " + kWeights;
     return std::make_unique<Keras3WeightFile>(Hdf5File(archive.weights(), where), where, std::move(groups),
                                               optimizer);
@@ -97,27 +119,29 @@ std::unique_ptr<WeightFile> openKerasArchive(const std::filesystem::path& path) 
 
 Json readKerasArchiveModel(const std::filesystem::path& path) {
     const KerasArchive archive(path);
-    Json model = archive.json(kConfig);
+    Json model = archive.config();
     if (!model.is_object() || !model.contains("class_name") || !model.contains("config"))
         throw Error("{}: {}: expected a Keras model with \"class_name\" and \"config\"", path.string(),
                     kConfig);
     model.erase("keras_version");
-    if (!archive.has(kMetadata)) return model;
-    const Json metadata = archive.json(kMetadata);
-    const Json version = metadata.is_object() ? metadata.value("keras_version", Json()) : Json();
+    const Json version = archive.metadata("keras_version");
     if (version.is_string()) model["keras_version"] = version;
     return model;
 }
 
 Json readKerasArchiveTraining(const std::filesystem::path& path) {
-    const Json config = KerasArchive(path).json(kConfig);
-    return config.is_object() ? trainingConfigFrom(config.value("compile_config", Json())) : Json();
+    return KerasArchive(path).training();
 }
 
 void writeKerasArchive(const ExportRequest& request, const std::filesystem::path& path) {
-    const std::string metadata =
-        Json{{"keras_version", keras3VersionOf(request.model)}, {"date_saved", "1980-01-01@00:00:00"}}.dump();
-    const std::string config = keras3Config(request.model, kerasTrainingConfig(request.training)).dump();
+    const LayerNames names = portableNames(request.model);
+    Json about{{"keras_version", keras3VersionOf(request.model)}, {"date_saved", "1980-01-01@00:00:00"}};
+    if (!names.empty()) about[kOwnLayerNames] = toJson(reversed(names));
+    const std::string metadata = about.dump();
+    Json model = keras3Config(request.model, keras3TrainingConfig(request.training));
+    renameLayers(model, names);
+    if (model.contains("compile_config")) renameOutputs(model["compile_config"], names);
+    const std::string config = model.dump();
     const std::string weights = keras3Image(request, path.string());
     expectBytes(metadata.size() + config.size() + weights.size());
     AtomicFile file(path);

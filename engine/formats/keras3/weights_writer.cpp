@@ -5,6 +5,7 @@
 #include "engine/formats/hdf5_writer.h"
 #include "engine/formats/keras3/keras3_files.h"
 #include "engine/formats/keras3/keras3_image.h"
+#include "engine/formats/keras3/keras3_json.h"
 #include "engine/formats/keras3/optimizer_variables.h"
 #include "engine/formats/keras3/variable_paths.h"
 #include "engine/formats/keras_json.h"
@@ -58,7 +59,7 @@ std::string keras3Image(const ExportRequest& request, const std::string& where) 
     Hdf5Writer writer(where);
     writer.text(writer.group(writer.root(), "vars"), "name", request.model.name());
     writeLayers(writer, request);
-    writeOptimizerVariables(writer, request, kerasTrainingConfig(request.training));
+    writeOptimizerVariables(writer, request, keras3TrainingConfig(request.training));
     if (request.weights.texts) {
         writer.text(writer.root(), kVocabularyName, joinTexts(request.weights.texts->vocabulary));
         writer.text(writer.root(), kClassNamesName, joinTexts(request.weights.texts->classNames));

@@ -35,9 +35,15 @@ std::int64_t numbersIn(const onnx::GraphProto& graph) {
     return numbers;
 }
 
+/// A weight that nothing is predicted with is in no graph: Normalization counts its samples.
+bool isSampleCount(const Shape& shape) {
+    return shape.rank() == 0;
+}
+
 /// As many numbers as the model has; its specs may come from a file that says anything.
 bool fits(const std::vector<WeightSpec>& specs, std::int64_t numbers) {
     for (const WeightSpec& spec : specs) {
+        if (isSampleCount(spec.shape)) continue;
         const std::int64_t count = spec.shape.elementCount();
         if (count < 0 || count > numbers) return false;
         numbers -= count;
@@ -94,7 +100,8 @@ void forEachNumber(const onnx::GraphProto& graph, const Visit& visit) {
     }
 }
 
-/// Gives each numbered weight the number that the file has in its place. False: not all of them have one.
+/// Gives each numbered weight the number that the file has in its place, a count that it lacks 0. False: not
+/// all of them have one.
 bool fill(NamedWeights& weights, const onnx::GraphProto& places, const onnx::GraphProto& file) {
     std::vector<float*> starts;
     std::vector<std::uint32_t> ends;
@@ -112,6 +119,11 @@ bool fill(NamedWeights& weights, const onnx::GraphProto& places, const onnx::Gra
                     file.initializer(initializer).raw_data().data() + at, sizeof(float));
         found[index - 1] = true;
     });
+    for (std::size_t tensor = 0; tensor < weights.tensors.size(); ++tensor) {
+        if (!isSampleCount(weights.tensors[tensor].shape()) || found[ends[tensor] - 1]) continue;
+        *starts[tensor] = 0;
+        found[ends[tensor] - 1] = true;
+    }
     return std::ranges::find(found, false) == found.end();
 }
 

@@ -12,6 +12,7 @@
 #include "engine/data/files/csv.h"
 #include "engine/experiment/class_weight.h"
 #include "engine/experiment/model_outputs.h"
+#include "engine/formats/layer_names.h"
 #include "engine/formats/programs/preprocess_code.h"
 
 namespace shardlab::engine {
@@ -85,7 +86,8 @@ void addUnknownSource(const DataSpec& data, ProgramCode& code) {
 }
 
 /// Of several outputs: fit() takes one array of targets for each.
-void addTargets(const Experiment& experiment, const std::vector<const char*>& parts, ProgramCode& code) {
+void addTargets(const Experiment& experiment, const std::vector<const char*>& parts, const LayerNames& names,
+                ProgramCode& code) {
     const std::vector<std::string> outputs = outputNames(experiment.model);
     const std::vector<std::string> targets = targetNames(experiment.data);
     const std::vector<std::size_t> chosen = chosenTargets(outputs, targets);
@@ -100,7 +102,8 @@ void addTargets(const Experiment& experiment, const std::vector<const char*>& pa
         for (std::size_t i = 0; i < outputs.size(); ++i) {
             const std::string place =
                 targets.size() > 1 && i < chosen.size() ? fmt::format("[{}]", chosen[i]) : std::string();
-            entries.push_back(fmt::format("{}: y_{}{}", pythonLiteral(outputs[i]), part, place));
+            entries.push_back(fmt::format("{}: y_{}{}", pythonLiteral(Json(renamedOutput(outputs[i], names))),
+                                          part, place));
         }
         code.add(fmt::format("y_{} = {{{}}}", part, fmt::join(entries, ", ")));
     }
@@ -180,11 +183,16 @@ ProgramCode dataCode(const Experiment& experiment, bool arraysOnly) {
     }
     if (data.validation.stratified) addStratifiedSplit(experiment, code);
     code.add(preprocessCode(experiment, partsOf(experiment)));
+    // The program of PyTorch has the layers' own names.
+    const LayerNames names = arraysOnly ? LayerNames{} : portableNames(experiment.model);
     if (lines.empty() && outputNames(experiment.model).size() > 1) {
+        std::vector<std::string> outputs;
+        for (const std::string& output : outputNames(experiment.model))
+            outputs.push_back(renamedOutput(output, names));
         code.add(fmt::format("# y_train and y_test are dictionaries of arrays, one for each of {}.",
-                             pythonLiteral(Json(outputNames(experiment.model)))));
+                             pythonLiteral(Json(outputs))));
     } else {
-        addTargets(experiment, partsOf(experiment), code);
+        addTargets(experiment, partsOf(experiment), names, code);
     }
     const bool tensorFlow =
         uses(code.lines, "keras.") || uses(code.lines, "tf.") || uses(code.lines, "layers.");

@@ -10,6 +10,7 @@
 #include "engine/callbacks/monitor.h"
 #include "engine/core/keras_object.h"
 #include "engine/experiment/model_outputs.h"
+#include "engine/formats/layer_names.h"
 #include "engine/formats/python_text.h"
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
@@ -131,36 +132,13 @@ bool setsLearningRate(const Json& callbacks) {
     });
 }
 
-/// Keras 2's `decay`, which Keras 3 ignores, as the schedule of the same rates. It counts updates, a schedule
-/// batches.
-Json withDecayAsSchedule(const Json& optimizer) {
-    const Json given = objectOf(optimizer);
-    const auto* entry = optimizerRegistry().find(given.value("class_name", ""));
-    Json config = given.value("config", Json::object());
-    const bool decays =
-        entry != nullptr && !isOff(config, "decay") && config.at("decay").is_number() &&
-        std::ranges::find(entry->schema, "decay", &ParameterSpec::name) != entry->schema.end();
-    if (!decays || config.value("learning_rate", Json()).is_object()) return optimizer;
-    Json schedule{{"initial_learning_rate", initialLearningRate(optimizer)},
-                  {"decay_steps", 1},
-                  {"decay_rate", config.at("decay")}};
-    if (!isOff(config, "gradient_accumulation_steps")) {
-        schedule["decay_steps"] = config.at("gradient_accumulation_steps");
-        schedule["staircase"] = true;
-    }
-    config.erase("decay");
-    config.erase("lr");
-    config["learning_rate"] = {{"class_name", "InverseTimeDecay"}, {"config", schedule}};
-    return {{"class_name", given.at("class_name")}, {"config", config}};
-}
-
-/// Dictionaries by output.
+/// Dictionaries by output, under the names that the code of the model has.
 void compileOutputs(const std::vector<CompiledOutput>& outputs, const std::vector<std::int64_t>& columns,
-                    ProgramCode& code) {
+                    const LayerNames& names, ProgramCode& code) {
     std::vector<std::string> losses, weights, metrics;
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         const CompiledOutput& output = outputs[i];
-        const std::string name = pythonLiteral(output.name);
+        const std::string name = pythonLiteral(Json(renamedOutput(output.name, names)));
         const bool trained = !output.loss.is_null();
         losses.push_back(fmt::format("{}: {}", name, trained ? kerasLossText(output.loss) : "None"));
         if (trained) weights.push_back(fmt::format("{}: {}", name, pythonLiteral(output.weight)));
@@ -188,6 +166,28 @@ double initialLearningRate(const Json& optimizer) {
         if (config.contains(key) && config[key].is_number()) rate = config[key].get<double>();
     }
     return rate;
+}
+
+/// The decay counts updates, a schedule batches.
+Json withDecayAsSchedule(const Json& optimizer) {
+    const Json given = objectOf(optimizer);
+    const auto* entry = optimizerRegistry().find(given.value("class_name", ""));
+    Json config = given.value("config", Json::object());
+    const bool decays =
+        entry != nullptr && !isOff(config, "decay") && config.at("decay").is_number() &&
+        std::ranges::find(entry->schema, "decay", &ParameterSpec::name) != entry->schema.end();
+    if (!decays || config.value("learning_rate", Json()).is_object()) return optimizer;
+    Json schedule{{"initial_learning_rate", initialLearningRate(optimizer)},
+                  {"decay_steps", 1},
+                  {"decay_rate", config.at("decay")}};
+    if (!isOff(config, "gradient_accumulation_steps")) {
+        schedule["decay_steps"] = config.at("gradient_accumulation_steps");
+        schedule["staircase"] = true;
+    }
+    config.erase("decay");
+    config.erase("lr");
+    config["learning_rate"] = {{"class_name", "InverseTimeDecay"}, {"config", schedule}};
+    return {{"class_name", given.at("class_name")}, {"config", config}};
 }
 
 std::string learningRateArgument(const Json& optimizer, const std::string& module) {
@@ -280,7 +280,7 @@ ProgramCode kerasCompileCall(const Experiment& experiment) {
             code.add(fmt::format("    loss_weights=[{}],", pythonLiteral(outputs[0].weight)));
         code.add(fmt::format("    metrics=[{}],", kerasMetricsText(outputs[0], columns[0])));
     } else {
-        compileOutputs(outputs, columns, code);
+        compileOutputs(outputs, columns, portableNames(experiment.model), code);
     }
     if (experiment.runtime.stepsPerExecution > 1)
         code.add(fmt::format("    steps_per_execution={},", experiment.runtime.stepsPerExecution));
@@ -298,10 +298,14 @@ bool keepsBestWeights(const Json& callbacks) {
 
 ProgramCode kerasCallbacks(const Experiment& experiment) {
     ProgramCode code;
+    const LayerNames names = portableNames(experiment.model);
     for (const Json& callback : experiment.fit.callbacks) {
-        const Json each = withKnownMode(objectOf(callback), experiment.compile.metrics);
+        Json each = withKnownMode(objectOf(callback), experiment.compile.metrics);
         const std::string name = each.value("class_name", "");
         const Json config = each.value("config", Json::object());
+        const Json monitor = config.is_object() ? config.value("monitor", Json()) : Json();
+        if (monitor.is_string())
+            each["config"]["monitor"] = renamedMonitor(monitor.get<std::string>(), names);
         if (name == "TextGenerator") {
             code.add(fmt::format("# Shardlab's TextGenerator is left out: it continues {} by {} characters.",
                                  configText(config, "prompt"), configText(config, "length")));

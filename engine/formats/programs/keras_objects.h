@@ -27,6 +27,9 @@ constexpr const char* kBestWeightsFile = "best.weights.h5";
 /// One comment for each class of the experiment that tf.keras lacks.
 ProgramCode kerasLacks(const Experiment& experiment);
 
+/// An optimizer with Keras 2's `decay`, which Keras 3 ignores, as one with the schedule of the same rates.
+Json withDecayAsSchedule(const Json& optimizer);
+
 /// The rate that the optimizer begins with.
 double initialLearningRate(const Json& optimizer);
 /// The rate as a number, or a schedule as a call: "ExponentialDecay(…)" behind `module`.

@@ -27,6 +27,13 @@ ProgramSection buildSection(const ModelConfig& model, bool step) {
     return section;
 }
 
+void addWeights(const ProgramRequest& request, ProgramCode& code) {
+    if (request.weightsFile.empty()) return;
+    code.addAll({"# Weights from Shardlab: without this file the model begins with new ones.",
+                 fmt::format("if os.path.exists({0}):", pythonLiteral(request.weightsFile)),
+                 fmt::format("    model.load_weights({0})", pythonLiteral(request.weightsFile))});
+}
+
 ProgramSection compileSection(const ProgramRequest& request) {
     const Experiment& experiment = request.experiment;
     ProgramSection section{.id = "compile", .title = {}};
@@ -41,11 +48,7 @@ ProgramSection compileSection(const ProgramRequest& request) {
     if (initial.is_string() && initial != "")
         code.add(fmt::format("model.load_weights({})  # initial_weights of the experiment",
                              pythonLiteral(initial)));
-    if (!request.weightsFile.empty()) {
-        code.addAll({"# Weights from Shardlab: without this file the model begins with new ones.",
-                     fmt::format("if os.path.exists({0}):", pythonLiteral(request.weightsFile)),
-                     fmt::format("    model.load_weights({0})", pythonLiteral(request.weightsFile))});
-    }
+    addWeights(request, code);
     return section;
 }
 
@@ -120,6 +123,7 @@ std::vector<ProgramSection> coreSections(const ProgramRequest& request) {
         ProgramSection made = buildSection(experiment.model, false);
         ProgramSection model{.id = "model", .title = {}};
         model.code.addAll({"", "model = build_model()"});
+        addWeights(request, model.code);
         return {made, model};
     }
     return {connectSection(experiment),

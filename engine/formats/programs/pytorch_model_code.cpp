@@ -40,9 +40,11 @@ std::string maskRule(const Layer& layer, const KerasSemantics& semantics) {
     return passes && semantics.endsMask(layer) ? "ends_mask" : "";
 }
 
-/// A name that is not taken yet.
+/// A name that is not taken yet. A Module has private names of its own, and Python gives those with two
+/// underscores in a class others.
 std::string attributeName(const std::string& layer, std::set<std::string>& taken) {
     std::string name = pythonName(layer);
+    if (name.starts_with('_')) name = "layer" + name;
     while (!taken.insert(name).second)
         name += '_';
     return name;

@@ -105,7 +105,7 @@ const std::map<std::string, std::vector<std::string>>& takenOptions() {
 }
 
 /// Functions that pytorch_layers.py knows by Keras's name.
-constexpr std::array<std::string_view, 24> kActivations{
+constexpr std::array<std::string_view, 24> kPytorchActivations{
     "linear",       "relu",      "relu6",       "elu",       "selu",        "celu",
     "sigmoid",      "tanh",      "softplus",    "softsign",  "softmax",     "exponential",
     "swish",        "gelu",      "leaky_relu",  "mish",      "log_softmax", "log_sigmoid",
@@ -118,7 +118,7 @@ constexpr const char* kKeras3HardSigmoid = "hardsigmoid";  ///< PyTorch's name
 std::string pytorchActivation(const Json& given) {
     if (given.is_null()) return "linear";
     const std::string name = activationName(given);
-    if (std::ranges::find(kActivations, name) == kActivations.end()) return {};
+    if (std::ranges::find(kPytorchActivations, name) == kPytorchActivations.end()) return {};
     const ActivationFunction function = parseActivationFunction(given, "activation");
     if (function == parseActivationFunction(Json(name), "activation")) return name;
     return name == kHardSigmoid ? kKeras3HardSigmoid : "";

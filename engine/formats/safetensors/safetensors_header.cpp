@@ -14,8 +14,8 @@ namespace {
 
 using Kind = hdf5::Datatype::Kind;
 
-constexpr const char* kMetadata = "__metadata__";
-constexpr std::size_t kMostExtents = 32;
+constexpr const char* kMetadataKey = "__metadata__";
+constexpr std::size_t kMostHeaderExtents = 32;
 
 constexpr std::array kSafetensorsTypes{
     NumberType{"F32", Kind::Float, 4, true},     NumberType{"F16", Kind::Half, 2, true},
@@ -59,8 +59,8 @@ SafetensorsEntry parseEntry(const std::string& name, const Json& json, std::uint
     const Json& offsets = json["data_offsets"];
     if (!json["dtype"].is_string())
         throw Error("{}: dtype must be a text; got {}", place, quoted(json["dtype"]));
-    if (!shape.is_array() || shape.size() > kMostExtents) {
-        throw Error("{}: shape must be a list of at most {} numbers; got {}", place, kMostExtents,
+    if (!shape.is_array() || shape.size() > kMostHeaderExtents) {
+        throw Error("{}: shape must be a list of at most {} numbers; got {}", place, kMostHeaderExtents,
                     quoted(shape));
     }
     if (!offsets.is_array() || offsets.size() != 2) {
@@ -102,10 +102,10 @@ void requireCovered(const std::vector<SafetensorsEntry>& entries, std::uint64_t 
 
 std::map<std::string, std::string> parseMetadata(const Json& json, const std::string& where) {
     std::map<std::string, std::string> metadata;
-    if (!json.is_object()) throw Error("{}: {} must be an object; got {}", where, kMetadata, quoted(json));
+    if (!json.is_object()) throw Error("{}: {} must be an object; got {}", where, kMetadataKey, quoted(json));
     for (const auto& [key, value] : json.items()) {
         if (!value.is_string()) {
-            throw Error("{}: {} must hold texts; got {} for {}", where, kMetadata, quoted(value),
+            throw Error("{}: {} must hold texts; got {} for {}", where, kMetadataKey, quoted(value),
                         abridged(key));
         }
         metadata.emplace(key, value.get<std::string>());
@@ -166,7 +166,7 @@ SafetensorsHeader parseSafetensorsHeader(std::string_view text, std::uint64_t da
     requireNamesOnce(text, where);
     SafetensorsHeader header;
     for (const auto& [name, value] : json.items()) {
-        if (name == kMetadata) {
+        if (name == kMetadataKey) {
             header.metadata = parseMetadata(value, where);
         } else {
             header.entries.push_back(parseEntry(name, value, dataBytes, where));

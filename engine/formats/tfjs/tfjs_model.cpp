@@ -11,7 +11,6 @@
 #include "engine/formats/tfjs/tfjs_names.h"
 #include "engine/formats/tfjs/tfjs_rewrites.h"
 #include "engine/layers/layer.h"
-#include "engine/layers/nested_layer.h"
 
 namespace shardlab::engine {
 namespace {
@@ -235,19 +234,6 @@ bool zeroesMaskedSteps(const Model::Node& node) {
     return !isOff(config, "zero_output_for_mask") && !isOff(config, "return_sequences");
 }
 
-/// How a layer is written under another name: its own one, or that of a layer inside it.
-std::string renamedText(const Model::Node& node, const LayerNames& names) {
-    const auto own = names.find(node.layer->name());
-    if (own != names.end()) return fmt::format("with the name {}", own->second);
-    for (const ParameterSpec& spec : layerRegistry().at(node.className, node.className).schema) {
-        const Json inner = node.layer->config().value(spec.name, Json());
-        if (spec.kind != ParameterKind::Layer || !inner.is_object()) continue;
-        const auto found = names.find(nestedName(inner));
-        if (found != names.end()) return fmt::format("with the inner name {}", found->second);
-    }
-    return {};
-}
-
 LayerSupport supportOf(const Model& model, const Model::Node& node, const LayerNames& names, bool maskComes) {
     LayerSupport support{.layer = node.layer->name(), .className = node.className};
     const std::optional<TfjsRewrite> rewrite = rewriteOf(model, node);
@@ -364,7 +350,7 @@ std::vector<Json> partsOf(const Json& layer, const TfjsRewrite& rewrite) {
 
 std::vector<LayerSupport> tfjsSupport(const Model& model) {
     const std::vector<bool> masked = maskedNodes(model);
-    const LayerNames names = tfjsLayerNames(model);
+    const LayerNames names = portableNames(model);
     std::vector<LayerSupport> layers;
     for (const Model::Node& node : model.nodes()) {
         const bool maskComes = std::ranges::any_of(
@@ -375,9 +361,9 @@ std::vector<LayerSupport> tfjsSupport(const Model& model) {
 }
 
 Json tfjsModelConfig(const Model& model) {
-    const LayerNames own = reversed(tfjsLayerNames(model));
+    const LayerNames own = reversed(portableNames(model));
     Json config = kerasModelConfig(model);
-    renameLayers(config, tfjsLayerNames(model));
+    renameLayers(config, portableNames(model));
     Json layers = Json::array();
     for (const Json& layer : config["config"]["layers"]) {
         std::vector<Json> parts{layer};

@@ -3,11 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <set>
 #include <string_view>
-
-#include "engine/core/error.h"
-#include "engine/layers/nested_layer.h"
 
 namespace shardlab::engine {
 namespace {
@@ -36,37 +32,6 @@ std::string plainName(const std::string& layer, const std::vector<std::string>& 
     return name + "/" + (inner.empty() ? std::string() : inner.back());
 }
 
-bool isAlphanumeric(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-/// One '_' for each character that tfjs does not take.
-std::string validName(const std::string& name) {
-    std::string valid;
-    for (const char c : name) {
-        if ((static_cast<unsigned char>(c) & 0xC0U) == 0x80U) continue;  // within a character of UTF-8
-        valid += isAlphanumeric(c) || c == '-' || c == '.' || c == '_' ? c : '_';
-    }
-    return valid.empty() || !isAlphanumeric(valid.front()) ? "layer" + valid : valid;
-}
-
-/// The names of the layers inside a layer.
-void addInnerNames(const std::string& className, const Json& config, std::set<std::string>& names) {
-    for (const ParameterSpec& spec : layerRegistry().at(className, className).schema) {
-        if (spec.kind != ParameterKind::Layer || !config.contains(spec.name)) continue;
-        const Json& inner = config.at(spec.name);
-        if (!inner.is_object()) continue;
-        names.insert(nestedName(inner));
-        addInnerNames(inner.at("class_name").get<std::string>(), inner.value("config", Json::object()),
-                      names);
-    }
-}
-
-std::string renamed(const std::string& name, const LayerNames& names) {
-    const auto found = names.find(name);
-    return found == names.end() ? name : found->second;
-}
-
 constexpr std::array<std::string_view, 2> kDirections{"forward_", "backward_"};
 
 std::string renamedScope(const std::string& scope, const LayerNames& names) {
@@ -77,49 +42,7 @@ std::string renamedScope(const std::string& scope, const LayerNames& names) {
     return renamed(scope, names);
 }
 
-void renameWithin(Json& json, const LayerNames& names, bool isName) {
-    if (json.is_string()) {
-        if (isName) json = renamed(json.get<std::string>(), names);
-        return;
-    }
-    if (!json.is_structured()) return;
-    for (auto& [key, value] : json.items()) {
-        const bool reads = key == "inbound_nodes" || key == "input_layers" || key == "output_layers";
-        renameWithin(value, names, isName || reads || (json.is_object() && key == "name"));
-    }
-}
-
 }  // namespace
-
-LayerNames tfjsLayerNames(const Model& model) {
-    std::set<std::string> all(model.inputNames().begin(), model.inputNames().end());
-    for (const Model::Node& node : model.nodes()) {
-        all.insert(node.layer->name());
-        addInnerNames(node.className, node.layer->config(), all);
-    }
-    LayerNames names;
-    std::set<std::string> taken = all;
-    for (const std::string& name : all) {
-        const std::string valid = validName(name);
-        if (valid == name) continue;
-        std::string written = valid;
-        for (int number = 1; !taken.insert(written).second; ++number)
-            written = fmt::format("{}_{}", valid, number);
-        names.emplace(name, written);
-    }
-    return names;
-}
-
-LayerNames reversed(const LayerNames& names) {
-    LayerNames result;
-    for (const auto& [from, to] : names)
-        result.emplace(to, from);
-    return result;
-}
-
-void renameLayers(Json& model, const LayerNames& names) {
-    if (!names.empty()) renameWithin(model, names, false);
-}
 
 std::string renamedWeight(const std::string& weight, const LayerNames& names) {
     if (names.empty()) return weight;
@@ -137,13 +60,7 @@ std::string renamedWeight(const std::string& weight, const LayerNames& names) {
 
 LayerNames ownLayerNames(const Json& file) {
     const Json data = file.is_object() ? file.value("userDefinedMetadata", Json()) : Json();
-    const Json list = data.is_object() ? data.value(kLayerNamesKey, Json()) : Json();
-    LayerNames names;
-    if (!list.is_object()) return names;
-    for (const auto& [written, own] : list.items()) {
-        if (own.is_string()) names.emplace(written, own.get<std::string>());
-    }
-    return names;
+    return data.is_object() ? layerNamesFrom(data.value(kLayerNamesKey, Json())) : LayerNames{};
 }
 
 std::vector<std::size_t> nameAndOrder(const Json& model, std::vector<StoredWeight>& weights) {

@@ -140,8 +140,8 @@ Json userData(const Model& model, const NamedWeights& weights) {
     Json data;
     if (weights.texts)
         data = {{kVocabularyName, weights.texts->vocabulary}, {kClassNamesName, weights.texts->classNames}};
-    for (const auto& [written, own] : reversed(tfjsLayerNames(model)))
-        data[kLayerNamesKey][written] = own;
+    const LayerNames own = reversed(portableNames(model));
+    if (!own.empty()) data[kLayerNamesKey] = toJson(own);
     return data;
 }
 
@@ -172,7 +172,7 @@ std::string tfjsOpeningCode(const Model& model, const std::string& file) {
 
 TfjsArtifacts tfjsArtifacts(const Model& model, const NamedWeights& weights) {
     TfjsArtifacts artifacts;
-    const LayerNames names = tfjsLayerNames(model);
+    const LayerNames names = portableNames(model);
     for (const std::size_t i : tfjsOrder(weights.specs)) {
         const Tensor& tensor = weights.tensors[i];
         artifacts.tensors.push_back(&tensor);

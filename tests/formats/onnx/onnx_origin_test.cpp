@@ -79,6 +79,21 @@ TEST_F(OnnxOrigin, HasLayersThatAreNoNodes) {
     EXPECT_TRUE(sameWeights(importWeights(file, model), weights));
 }
 
+/// Normalization counts its samples, and no prediction depends on their number: no graph has it.
+TEST_F(OnnxOrigin, NeedsNoCountOfSamples) {
+    const ModelConfig config = ModelConfig::fromJson(Json::parse(
+        R"({"class_name": "Sequential", "config": {"name": "s", "layers": [
+        {"class_name": "Normalization", "config": {"name": "scaled", "batch_input_shape": [null, 3]}},
+        {"class_name": "ReLU", "config": {"name": "bent", "threshold": 0.5, "negative_slope": 0.25}},
+        {"class_name": "Dense", "config": {"name": "dense", "units": 2}}]}})"));
+    NamedWeights weights = randomWeights(Model::build(config));
+    ASSERT_EQ(weights.specs[2].name, "scaled/count");
+    exportModel(Model::build(config), nullptr, weights, file);
+    EXPECT_EQ(importModelConfig(file).toJson(), config.toJson());
+    weights.tensors[2].floats()[0] = 0;
+    EXPECT_TRUE(sameWeights(importWeights(file, Model::build(config)), weights));
+}
+
 /// Numbers that another program trained are the weights of the same model.
 TEST_F(OnnxOrigin, TakesTheNumbersOfTheGraph) {
     const ModelConfig read = readAfter(maskedConfig(), [](onnx::ModelProto& proto) {

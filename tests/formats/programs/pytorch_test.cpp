@@ -329,6 +329,16 @@ TEST(Pytorch, MergesMasksAsTheVersionOfKeras) {
     expectSame(modelsOfMergedMasks());
 }
 
+/// A Module keeps its layers in _modules, and Python calls self.__2 in a class Model _Model__2.
+TEST(Pytorch, LayersHaveAnyName) {
+    if (!test::pythonHas("torch")) GTEST_SKIP() << kTorch;
+    expectSame({{"names", sequential("names", R"([
+        {"class_name": "Dense", "config": {"name": "层 2", "batch_input_shape": [null, 4], "units": 3}},
+        {"class_name": "Dense", "config": {"name": "_modules", "units": 3, "activation": "tanh"}},
+        {"class_name": "Dense", "config": {"name": "隐藏层", "units": 3}},
+        {"class_name": "Dense", "config": {"name": "größe eins", "units": 3}}])")}});
+}
+
 TEST(Pytorch, ComputesWhatTheTemplatesDo) {
     if (!test::pythonHas("torch")) GTEST_SKIP() << kTorch;
     const auto models = templateModels();
