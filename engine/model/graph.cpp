@@ -32,6 +32,7 @@ public:
         const std::vector<int> order = topologicalOrder(m_graph.nodes);
         reportCycles(order);
         inferShapes(m_graph, order, m_findings);
+        checkOutputs();
         if (order.size() == m_graph.nodes.size()) orderLayers();
         checkTies();
         if (std::none_of(m_graph.diagnostics.begin(), m_graph.diagnostics.end(),
@@ -221,6 +222,19 @@ private:
             }
         }
         return ends;
+    }
+
+    /// Of a layer with several outputs, each may be an output of the model.
+    void checkOutputs() {
+        for (std::size_t i = 0; i < m_graph.outputs.size(); ++i) {
+            const GraphNode& node = m_graph.nodes[static_cast<std::size_t>(m_graph.outputs[i])];
+            const int output = m_graph.outputIndices[i];
+            if (!node.outputShape || output < std::ssize(node.outputShapes)) continue;
+            m_findings.report("unknown-output", node.name,
+                              fmt::format("output {} of it is listed as output of the model, but it has {}",
+                                          output + 1, node.outputShapes.size()),
+                              "Set an existing output of the layer as output of the model.");
+        }
     }
 
     void reportCycles(const std::vector<int>& order) {
