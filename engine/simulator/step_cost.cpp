@@ -137,16 +137,17 @@ double StepSetting::callSeconds() const {
     return stack.dispatchSeconds * (loops ? 1 : microBatches);
 }
 
-int feedingHosts(const DeviceSpec& device, int replicas) {
+double samplesOfHost(const DeviceSpec& device, std::int64_t globalBatch, int replicas) {
+    const auto samples = static_cast<double>(globalBatch);
     const bool oneMachine = device.hostReplicas == 0 || device.accelerator == Accelerator::Gpu;
-    return oneMachine ? 1 : std::max(1, replicas / device.hostReplicas);
+    return oneMachine ? samples : samples * std::min(device.hostReplicas, replicas) / replicas;
 }
 
 FeedTime feedOf(const StepSetting& setting) {
     if (setting.inputSupply == InputSupply::Drawn) return {};
     const DeviceSpec& device = setting.request.device;
     const HostStack& stack = setting.request.hostStack;
-    const double samples = static_cast<double>(setting.globalBatch) / feedingHosts(device, setting.replicas);
+    const double samples = samplesOfHost(device, setting.globalBatch, setting.replicas);
     const double bytes = samples * static_cast<double>(setting.inputBytesPerSample);
     const double threads = hostThreads(device, setting.replicas);
     FeedTime feed{.prepare = samples * stack.feedSecondsPerSample};
