@@ -71,16 +71,10 @@ bool has(int argc, char** argv, std::initializer_list<std::string_view> words) {
         return std::find(words.begin(), words.end(), argument) != words.end();
     });
 }
-}  // namespace
 
-int main(int argc, char** argv) {
-    shardlab::engine::reserveStandardStreams();
-    shardlab::engine::keepMemoryReserve();
-    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow further is an error of the write
-    // Pictures have the size they say, whatever the screen; QT_SCALE_FACTOR still applies.
-    const bool pictures = std::any_of(argv, argv + argc, [](const char* argument) {
-        return std::string_view(argument).starts_with("--screenshots");
-    });
+/// What must be said before there is an application. Pictures have the size they say, whatever the screen;
+/// QT_SCALE_FACTOR still applies.
+void describeApplication(bool pictures) {
     QCoreApplication::setAttribute(pictures && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR")
                                        ? Qt::AA_DisableHighDpiScaling
                                        : Qt::AA_EnableHighDpiScaling);
@@ -90,6 +84,72 @@ int main(int argc, char** argv) {
     QCoreApplication::setApplicationName(QStringLiteral("shardlab"));
     QCoreApplication::setApplicationVersion(QStringLiteral(SHARDLAB_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.shardlab.Shardlab"));
+}
+
+/// --screenshots: pictures of the pages.
+int takePictures(QApplication& application, const CommandLine& line) {
+    const QCommandLineParser& parser = line.parser;
+    const QStringList files = parser.positionalArguments();
+    shardlab::applyTheme(application, QStringLiteral("light"));
+    const QString opened = files.isEmpty() ? QString(QLatin1String(kQuickStart)) : files.first();
+    return shardlab::takeScreenshots(
+        {.directory = parser.value(line.screenshots),
+         .experiment = parser.isSet(line.experiment) ? parser.value(line.experiment) : opened,
+         .size = parser.value(line.size),
+         .only = parser.value(line.only).split(QLatin1Char(','), Qt::SkipEmptyParts)});
+}
+
+/// --curves: a picture of a history.
+int drawCurves(QApplication& application, const CommandLine& line) {
+    const QStringList files = line.parser.positionalArguments();
+    shardlab::applyTheme(application, QStringLiteral("light"));
+    return shardlab::drawCurvePicture(line.parser.value(line.curves),
+                                      files.isEmpty() ? QStringLiteral("curves.png") : files.first());
+}
+
+void openFirst(shardlab::MainWindow& window, const QStringList& files) {
+    if (files.isEmpty()) {
+        window.workbench().open(QLatin1String(kQuickStart), true);
+    } else if (QFileInfo::exists(files.first())) {
+        window.fileActions().openFile(files.first());  // an experiment, a Keras model or weights
+    } else {
+        window.workbench().open(files.first());
+    }
+}
+
+/// The window, until it is closed. `unkept`: why settings cannot be remembered; empty: they can.
+int runWindow(QApplication& application, const QStringList& files, const QString& unkept) {
+    shardlab::setTextScale(application, shardlab::settings::textScale());
+    shardlab::applyMotion(shardlab::settings::reducedMotion());
+    shardlab::applyTheme(application, shardlab::settings::themeName());
+    shardlab::WindowSession session;
+    shardlab::MainWindow& window = session.window();
+    window.restoreLayout();
+    window.workbench().runs.loadStored();
+    openFirst(window, files);
+    window.show();
+    shardlab::UsageTips tips;
+    tips.watch(window);
+    QObject::connect(&session, &shardlab::WindowSession::renewed, &tips,
+                     [&] { tips.watch(session.window()); });
+    // The very first start: it is not shown where it cannot be remembered that it was.
+    const bool firstStart =
+        shardlab::settings::windowLayout().geometry.isEmpty() && !shardlab::settings::tourSeen();
+    if (files.isEmpty() && unkept.isEmpty() && firstStart)
+        QTimer::singleShot(0, &window, [&window] { shardlab::Tour::start(window); });
+    if (!unkept.isEmpty()) shardlab::NoticeBar::show(&window, unkept, true);
+    return QApplication::exec();
+}
+}  // namespace
+
+int main(int argc, char** argv) {
+    shardlab::engine::reserveStandardStreams();
+    shardlab::engine::keepMemoryReserve();
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow further is an error of the write
+    const bool pictures = std::any_of(argv, argv + argc, [](const char* argument) {
+        return std::string_view(argument).starts_with("--screenshots");
+    });
+    describeApplication(pictures);
 
     CommandLine line;
     QCommandLineParser& parser = line.parser;
@@ -112,45 +172,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     shardlab::applyLanguage(application, code);
-    const QStringList files = parser.positionalArguments();
-    if (parser.isSet(line.screenshots)) {
-        shardlab::applyTheme(application, QStringLiteral("light"));
-        const QString opened = files.isEmpty() ? QString(QLatin1String(kQuickStart)) : files.first();
-        return shardlab::takeScreenshots(
-            {.directory = parser.value(line.screenshots),
-             .experiment = parser.isSet(line.experiment) ? parser.value(line.experiment) : opened,
-             .size = parser.value(line.size),
-             .only = parser.value(line.only).split(QLatin1Char(','), Qt::SkipEmptyParts)});
-    }
-    if (parser.isSet(line.curves)) {
-        shardlab::applyTheme(application, QStringLiteral("light"));
-        return shardlab::drawCurvePicture(parser.value(line.curves),
-                                          files.isEmpty() ? QStringLiteral("curves.png") : files.first());
-    }
-    shardlab::setTextScale(application, shardlab::settings::textScale());
-    shardlab::applyMotion(shardlab::settings::reducedMotion());
-    shardlab::applyTheme(application, shardlab::settings::themeName());
-    shardlab::WindowSession session;
-    shardlab::MainWindow& window = session.window();
-    window.restoreLayout();
-    window.workbench().runs.loadStored();
-    if (files.isEmpty()) {
-        window.workbench().open(QLatin1String(kQuickStart), true);
-    } else if (QFileInfo::exists(files.first())) {
-        window.fileActions().openFile(files.first());  // an experiment, a Keras model or weights
-    } else {
-        window.workbench().open(files.first());
-    }
-    window.show();
-    shardlab::UsageTips tips;
-    tips.watch(window);
-    QObject::connect(&session, &shardlab::WindowSession::renewed, &tips,
-                     [&] { tips.watch(session.window()); });
-    // The very first start: it is not shown where it cannot be remembered that it was.
-    const bool firstStart =
-        shardlab::settings::windowLayout().geometry.isEmpty() && !shardlab::settings::tourSeen();
-    if (files.isEmpty() && unkept.isEmpty() && firstStart)
-        QTimer::singleShot(0, &window, [&window] { shardlab::Tour::start(window); });
-    if (!unkept.isEmpty()) shardlab::NoticeBar::show(&window, unkept, true);
-    return QApplication::exec();
+    if (parser.isSet(line.screenshots)) return takePictures(application, line);
+    if (parser.isSet(line.curves)) return drawCurves(application, line);
+    return runWindow(application, parser.positionalArguments(), unkept);
 }

@@ -1,11 +1,10 @@
 #include "app/controllers/run_archive.h"
 
 #include <algorithm>
-#include <map>
 
+#include "app/controllers/run_shelf.h"
 #include "engine/core/error.h"
 #include "engine/monitoring/layer_history.h"
-#include "engine/runs/offered_run.h"
 #include "engine/tensorboard/import_logs.h"
 #include "engine/tensorboard/run_log.h"
 #include "widgets/common/text_format.h"
@@ -15,48 +14,6 @@ namespace shardlab {
 namespace {
 const QString kStored = QStringLiteral("stored-");
 }  // namespace
-
-/// The store, opened by the first task, the numbers under which it has the runs, and the run that trains.
-struct RunArchive::Shelf {
-    std::unique_ptr<engine::RunStore> store;
-    std::map<QString, std::int64_t> numbers;
-    std::map<std::int64_t, QString> ownIds = {};             ///< of runs of this session
-    QString recorded = {};                                   ///< the run that trains
-    std::unique_ptr<engine::OfferedRun> training = nullptr;  ///< the same; null: none trains
-
-    engine::RunStore& opened() {
-        if (!store) store = std::make_unique<engine::RunStore>();
-        return *store;
-    }
-    /// The store has the run that trains; its number.
-    std::int64_t noteTaken() {
-        const std::int64_t number = *training->id();
-        ownIds[number] = recorded;
-        return numbers[recorded] = number;
-    }
-
-    /// -1: the store has no such run.
-    std::int64_t numberOf(const QString& id) const {
-        const auto found = numbers.find(id);
-        return found == numbers.end() ? -1 : found->second;
-    }
-    /// Runs of this session have ids of their own.
-    QString idOf(const engine::RunInfo& run) {
-        const auto own = ownIds.find(run.id);
-        if (own != ownIds.end()) return own->second;
-        const QString id = RunArchive::idOf(run);
-        numbers[id] = run.id;
-        return id;
-    }
-    /// Those that the store has.
-    std::vector<std::int64_t> numbersOf(const QStringList& ids) const {
-        std::vector<std::int64_t> known;
-        for (const QString& id : ids) {
-            if (const std::int64_t number = numberOf(id); number >= 0) known.push_back(number);
-        }
-        return known;
-    }
-};
 
 namespace {
 /// Not worth a message: the next start tries again.
@@ -68,7 +25,7 @@ void purgeExpired(engine::RunStore& store) {
 }
 }  // namespace
 
-RunArchive::RunArchive(QObject* parent) : QObject(parent), m_shelf(std::make_shared<Shelf>()) {}
+RunArchive::RunArchive(QObject* parent) : QObject(parent), m_shelf(std::make_shared<RunShelf>()) {}
 
 QString RunArchive::idOf(const engine::RunInfo& info) {
     return kStored + QString::number(info.id);
@@ -85,7 +42,7 @@ void RunArchive::ask(Work work, Done done) {
 
 template <typename Work, typename Done>
 void RunArchive::ask(Work work, Done done, Failed whenFailed) {
-    const auto opening = [work](Shelf& shelf) mutable {
+    const auto opening = [work](RunShelf& shelf) mutable {
         shelf.opened();
         return work(shelf);
     };
@@ -101,7 +58,7 @@ void RunArchive::askShelf(Work work, Done done, Failed whenFailed) {
 template <typename Work, typename Done>
 void RunArchive::askWatched(const LongTaskPtr& task, Work work, Done done) {
     ask(
-        [task, work](Shelf& shelf) mutable {
+        [task, work](RunShelf& shelf) mutable {
             const LongTask::Scope scope(task);
             return work(shelf);
         },
@@ -127,7 +84,7 @@ void RunArchive::sayOnce(const QString& failure) {
 /// What fails again and again, as a run that cannot be written, is said once.
 template <typename Work>
 void RunArchive::tell(Work work, Failed whenRefused) {
-    const auto answered = [work](Shelf& shelf) mutable {
+    const auto answered = [work](RunShelf& shelf) mutable {
         work(shelf);
         return true;
     };
@@ -147,7 +104,7 @@ void RunArchive::list(std::size_t histories,
         std::int64_t revision = 0;
     };
     ask(
-        [histories](Shelf& shelf) {
+        [histories](RunShelf& shelf) {
             purgeExpired(*shelf.store);
             const std::int64_t revision = shelf.store->revision();
             std::vector<engine::RunInfo> runs = shelf.store->list();
@@ -165,7 +122,7 @@ void RunArchive::list(std::size_t histories,
 
 void RunArchive::changes(std::int64_t revision, bool ask, std::function<void(const Changes*)> done) {
     this->ask(
-        [revision, ask](Shelf& shelf) -> std::shared_ptr<Changes> {
+        [revision, ask](RunShelf& shelf) -> std::shared_ptr<Changes> {
             if (!shelf.store->changedElsewhere() && !ask) return nullptr;
             auto changes = std::make_shared<Changes>();
             changes->store = shelf.store->changesSince(revision);
@@ -186,7 +143,7 @@ void RunArchive::changes(std::int64_t revision, bool ask, std::function<void(con
 
 void RunArchive::loadTable(std::function<void(Table&)> done) {
     ask(
-        [](Shelf& shelf) {
+        [](RunShelf& shelf) {
             auto table = std::make_shared<Table>();
             table->runs = std::make_shared<engine::RunTable>();
             table->revision = shelf.store->revision();
@@ -202,7 +159,7 @@ void RunArchive::loadTable(std::function<void(Table&)> done) {
 
 void RunArchive::load(const QStringList& ids, std::function<void(std::vector<engine::RunInfo>&)> done) {
     ask(
-        [ids](Shelf& shelf) {
+        [ids](RunShelf& shelf) {
             std::vector<engine::RunInfo> runs;
             for (const QString& id : ids)
                 runs.push_back(shelf.store->load(shelf.numberOf(id)));
@@ -213,7 +170,7 @@ void RunArchive::load(const QStringList& ids, std::function<void(std::vector<eng
 
 void RunArchive::loadCurves(const QString& id, std::function<void(Curves&)> done) {
     ask(
-        [id](Shelf& shelf) {
+        [id](RunShelf& shelf) {
             const std::int64_t number = shelf.numberOf(id);
             return std::make_shared<Curves>(Curves{.info = shelf.store->load(number),
                                                    .batches = shelf.store->batches(number),
@@ -225,7 +182,7 @@ void RunArchive::loadCurves(const QString& id, std::function<void(Curves&)> done
 void RunArchive::loadWithWeights(const QString& id,
                                  std::function<void(const engine::RunInfo&, const Weights&)> done) {
     ask(
-        [id](Shelf& shelf) {
+        [id](RunShelf& shelf) {
             engine::RunInfo info = shelf.store->load(shelf.numberOf(id));
             Weights weights;
             if (info.hasWeights)
@@ -238,7 +195,7 @@ void RunArchive::loadWithWeights(const QString& id,
 void RunArchive::loadWithWeightsFile(const QString& id,
                                      std::function<void(const engine::RunInfo&, const QString& file)> done) {
     ask(
-        [id](Shelf& shelf) {
+        [id](RunShelf& shelf) {
             engine::RunInfo info = shelf.store->load(shelf.numberOf(id));
             const std::string file = info.hasWeights ? shelf.store->weightsFile(info.id).string() : "";
             return std::pair(std::move(info), QString::fromStdString(file));
@@ -249,7 +206,7 @@ void RunArchive::loadWithWeightsFile(const QString& id,
 void RunArchive::again(const QString& id, Way way, std::optional<std::uint64_t> seed,
                        std::function<void(const Again&)> done) {
     ask(
-        [=](Shelf& shelf) {
+        [=](RunShelf& shelf) {
             Again again;
             try {
                 const std::int64_t run = shelf.numberOf(id);
@@ -268,7 +225,7 @@ void RunArchive::exportFile(const QStringList& ids, const engine::RunExport& wha
                             const LongTaskPtr& task, std::function<void(int)> done) {
     askWatched(
         task,
-        [ids, what, path = file.toStdString(), task](Shelf& shelf) {
+        [ids, what, path = file.toStdString(), task](RunShelf& shelf) {
             const std::vector<std::int64_t> numbers = shelf.numbersOf(ids);
             engine::exportRuns(*shelf.store, numbers, what, path, runsOf(task));
             return static_cast<int>(numbers.size());
@@ -277,7 +234,7 @@ void RunArchive::exportFile(const QStringList& ids, const engine::RunExport& wha
 }
 
 void RunArchive::numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done) {
-    ask([ids](Shelf& shelf) { return shelf.numbersOf(ids); },
+    ask([ids](RunShelf& shelf) { return shelf.numbersOf(ids); },
         [done](const std::vector<std::int64_t>& known) { done(known); });
 }
 
@@ -285,7 +242,7 @@ void RunArchive::exportLogs(const QStringList& ids, const QString& logdir, const
                             std::function<void(int)> done) {
     askWatched(
         task,
-        [ids, folder = logdir.toStdString(), task](Shelf& shelf) {
+        [ids, folder = logdir.toStdString(), task](RunShelf& shelf) {
             int written = 0;
             const std::vector<std::int64_t> numbers = shelf.numbersOf(ids);
             for (const std::int64_t number : numbers) {
@@ -303,7 +260,7 @@ void RunArchive::exportLogs(const QStringList& ids, const QString& logdir, const
 void RunArchive::importLogs(const QString& logdir, const LongTaskPtr& task, std::function<void(int)> done) {
     askWatched(
         task,
-        [folder = logdir.toStdString()](Shelf& shelf) {
+        [folder = logdir.toStdString()](RunShelf& shelf) {
             return static_cast<int>(engine::importLogs(*shelf.store, folder).size());
         },
         done);
@@ -316,7 +273,7 @@ void RunArchive::begin(const QString& id, const engine::Experiment& experiment, 
         std::string refusal;
     };
     askShelf(
-        [=](Shelf& shelf) {
+        [=](RunShelf& shelf) {
             const auto store = [&shelf]() -> engine::RunStore& { return shelf.opened(); };
             shelf.recorded = id;
             shelf.training = std::make_unique<engine::OfferedRun>(
@@ -339,7 +296,7 @@ void RunArchive::follow(const QString& id, const engine::SnapshotDelta& delta) {
     engine::SnapshotDelta news = delta;
     news.console.clear();
     askShelf(
-        [id, news = std::move(news)](Shelf& shelf) -> std::int64_t {
+        [id, news = std::move(news)](RunShelf& shelf) -> std::int64_t {
             if (!shelf.training || shelf.recorded != id) return 0;
             return shelf.training->follow(news) ? shelf.noteTaken() : 0;
         },
@@ -357,7 +314,7 @@ void RunArchive::finish(const QString& id, engine::RunStatus status,
         std::string refusal = {};
     };
     askShelf(
-        [=](Shelf& shelf) -> Ended {
+        [=](RunShelf& shelf) -> Ended {
             if (!shelf.training || shelf.recorded != id) return {};
             Ended ended{.number = shelf.training->offer() ? shelf.noteTaken() : 0};
             ended.refusal = shelf.training->refusal();
@@ -376,7 +333,7 @@ void RunArchive::finish(const QString& id, engine::RunStatus status,
 
 void RunArchive::change(const std::vector<std::pair<QString, Change>>& changes) {
     tell(
-        [changes](Shelf& shelf) {
+        [changes](RunShelf& shelf) {
             shelf.store->atOnce([&] {
                 for (const auto& [id, change] : changes) {
                     const std::int64_t number = shelf.numberOf(id);
@@ -390,12 +347,12 @@ void RunArchive::change(const std::vector<std::pair<QString, Change>>& changes) 
 void RunArchive::purge(const QStringList& ids, const LongTaskPtr& task,
                        std::function<void(const engine::PurgedRuns&)> done) {
     askWatched(
-        task, [ids, task](Shelf& shelf) { return shelf.store->purge(shelf.numbersOf(ids), runsOf(task)); },
+        task, [ids, task](RunShelf& shelf) { return shelf.store->purge(shelf.numbersOf(ids), runsOf(task)); },
         done);
 }
 
 void RunArchive::setBinDays(int days) {
-    tell([days](Shelf& shelf) { shelf.store->setBinDays(days); });
+    tell([days](RunShelf& shelf) { shelf.store->setBinDays(days); });
 }
 
 }  // namespace shardlab

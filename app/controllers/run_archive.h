@@ -15,6 +15,8 @@
 
 namespace shardlab {
 
+struct RunShelf;
+
 /// Keeps runs on disk: every call goes to the run store on a worker, in the order of the calls. Answers come
 /// on the GUI thread.
 class RunArchive : public QObject {
@@ -110,7 +112,6 @@ Q_SIGNALS:
     void refused();  ///< a change was not written: the store has the runs as they were
 
 private:
-    struct Shelf;
     using Failed = std::function<void(const QString& message)>;
     template <typename Work, typename Done>
     void ask(Work work, Done done);
@@ -123,9 +124,9 @@ private:
     void sayOnce(const QString& failure);
     template <typename Work>
     void tell(Work work, Failed refused = {});
-    std::shared_ptr<Shelf> m_shelf;  ///< touched by the worker only
-    SingleThreadPool m_worker;       ///< the store's tasks keep their order
-    QString m_told;                  ///< the last failure of what nobody waits for: said once
+    std::shared_ptr<RunShelf> m_shelf;  ///< touched by the worker only
+    SingleThreadPool m_worker;          ///< the store's tasks keep their order
+    QString m_told;                     ///< the last failure of what nobody waits for: said once
 };
 
 }  // namespace shardlab

@@ -50,6 +50,34 @@ QWidget* PropertyDock::makeEditor() {
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* body = new QWidget(scroll);
     body->setProperty("role", QStringLiteral("form"));
+    auto* layout = new QVBoxLayout(body);
+    layout->setContentsMargins(16, 16, 16, 16);
+    layout->setSpacing(8);  // as between the rows of a form
+    layout->addLayout(makeHead(body));
+    layout->addSpacing(4);
+    layout->addWidget(makeNameRow(body));
+    m_form = new SchemaForm(body);
+    m_shape = new QLabel(body);
+    m_shape->setProperty("role", QStringLiteral("muted"));
+    m_shape->setWordWrap(true);
+    m_problem = new QLabel(body);
+    m_problem->setProperty("role", QStringLiteral("error"));
+    m_problem->setWordWrap(true);
+    auto* rule = new QFrame(body);
+    rule->setProperty("role", QStringLiteral("rule"));
+    layout->addWidget(m_form);
+    layout->addSpacing(4);
+    layout->addWidget(rule);
+    layout->addSpacing(4);
+    layout->addWidget(m_shape);
+    layout->addWidget(m_problem);
+    layout->addStretch();
+    scroll->setWidget(body);
+    return scroll;
+}
+
+/// What kind of layer it is.
+QLayout* PropertyDock::makeHead(QWidget* body) {
     m_icon = new QLabel(body);
     m_class = new QLabel(body);
     m_class->setProperty("role", QStringLiteral("heading"));
@@ -64,6 +92,10 @@ QWidget* PropertyDock::makeEditor() {
     titles->addWidget(m_class);
     titles->addWidget(m_help);
     head->addLayout(titles, 1);
+    return head;
+}
+
+QWidget* PropertyDock::makeNameRow(QWidget* body) {
     m_name = new QLineEdit(body);
     m_name->setObjectName(QStringLiteral("layerName"));
     m_name->setAccessibleName(tr("Name"));
@@ -73,40 +105,17 @@ QWidget* PropertyDock::makeEditor() {
     m_nameError->hide();
     m_nameRow = new QWidget(body);
     m_nameRow->setProperty("role", QStringLiteral("plain"));
-    auto* nameForm = new QFormLayout(m_nameRow);
-    nameForm->setContentsMargins(0, 0, 0, 0);
-    nameForm->setHorizontalSpacing(12);
-    nameForm->setVerticalSpacing(0);
-    nameForm->setRowWrapPolicy(SchemaForm::rowPolicy());
-    auto* nameLabel = new QLabel(tr("Name"), body);
-    nameLabel->setMinimumWidth(SchemaForm::labelWidth());
-    nameLabel->setBuddy(m_name);
-    nameForm->addRow(nameLabel, m_name);
-    nameForm->addRow(m_nameError);
-    m_form = new SchemaForm(body);
-    m_shape = new QLabel(body);
-    m_shape->setProperty("role", QStringLiteral("muted"));
-    m_shape->setWordWrap(true);
-    m_problem = new QLabel(body);
-    m_problem->setProperty("role", QStringLiteral("error"));
-    m_problem->setWordWrap(true);
-    auto* rule = new QFrame(body);
-    rule->setProperty("role", QStringLiteral("rule"));
-    auto* layout = new QVBoxLayout(body);
-    layout->setContentsMargins(16, 16, 16, 16);
-    layout->setSpacing(8);  // as between the rows of a form
-    layout->addLayout(head);
-    layout->addSpacing(4);
-    layout->addWidget(m_nameRow);
-    layout->addWidget(m_form);
-    layout->addSpacing(4);
-    layout->addWidget(rule);
-    layout->addSpacing(4);
-    layout->addWidget(m_shape);
-    layout->addWidget(m_problem);
-    layout->addStretch();
-    scroll->setWidget(body);
-    return scroll;
+    auto* fields = new QFormLayout(m_nameRow);
+    fields->setContentsMargins(0, 0, 0, 0);
+    fields->setHorizontalSpacing(12);
+    fields->setVerticalSpacing(0);
+    fields->setRowWrapPolicy(SchemaForm::rowPolicy());
+    auto* label = new QLabel(tr("Name"), body);
+    label->setMinimumWidth(SchemaForm::labelWidth());
+    label->setBuddy(m_name);
+    fields->addRow(label, m_name);
+    fields->addRow(m_nameError);
+    return m_nameRow;
 }
 
 void PropertyDock::showLayers(const std::vector<std::size_t>& rows) {

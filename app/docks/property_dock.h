@@ -33,6 +33,8 @@ protected:
 
 private:
     QWidget* makeEditor();
+    QLayout* makeHead(QWidget* body);
+    QWidget* makeNameRow(QWidget* body);
     void refresh();
     void rename();
     void showOne(std::size_t row);

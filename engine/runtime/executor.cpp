@@ -8,6 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
 #include "engine/distribution/collective.h"
+#include "engine/runtime/executor_memory.h"
 #include "engine/runtime/executor_state.h"
 #include "engine/runtime/gradient_sum.h"
 #include "engine/runtime/kernel_preparation.h"
@@ -16,39 +17,6 @@
 #include "engine/runtime/thread_arena.h"
 
 namespace shardlab::engine {
-namespace {
-
-/// Whether a second, transposed packing of a matrix for the gradients of its input pays: in a recurrence, and
-/// for a matrix beyond the caches that several lanes share (a smaller one in `mnist_mlp` gained nothing). By
-/// the lanes of all processes, so that results do not depend on who runs them.
-bool repeatsBackward(const ExecutorState& state, const MatrixUse& use) {
-    constexpr std::int64_t kRuns = 4, kLarge = std::int64_t{1} << 19;
-    const std::int64_t lanes = state.own.replicas * state.lanesPerReplica;
-    const bool large = use.kernel.elementCount() >= kLarge;
-    return !use.convolution && use.inputGradients * (large ? lanes : 1) >= kRuns;
-}
-
-/// What the executor will allocate. In floating point: a batch of 2^32 of a large model is beyond 64 bits.
-double bytesOf(const ExecutorState& state, int threads) {
-    const HostPlan& plan = state.plan;
-    const auto batch = static_cast<double>(state.options.maxBatch);
-    const auto lanes = static_cast<double>(state.options.replicas) * state.lanesPerReplica;
-    double floats = 2.0 * static_cast<double>(plan.program.carriedFloats) * batch;
-    for (const MatrixUse& use : plan.matrices)
-        floats += (repeatsBackward(state, use) ? 2.0 : 1.0) *
-                  static_cast<double>(use.kernel.elementCount());  // packed
-    for (std::size_t w = 0; w < plan.program.weightGradients.size(); ++w) {
-        const bool scattered = std::ranges::any_of(
-            plan.scatters, [&](const auto& scatter) { return scatter.weight == static_cast<int>(w); });
-        if (plan.program.weightGradients[w] == kNoValue || scattered) continue;
-        const double arrays = plan.madeTogether[w] ? 1 : lanes + 1;
-        floats += arrays * static_cast<double>(plan.program.weights[w].shape.elementCount());
-    }
-    return floats * sizeof(float) + static_cast<double>(plan.residentBytesPerSample) * batch +
-           static_cast<double>(plan.localBytes) * threads;
-}
-
-}  // namespace
 
 class Executor::Impl {
 public:
@@ -72,7 +40,7 @@ public:
             throw Error(
                 "distribute: expected no stateful layers; their state belongs to rows of one process");
         if (m_state.distributed()) m_gather.emplace(m_state, *options.group);
-        requireHostMemory("the program of this model and batch", bytesOf(m_state, m_arena->threads()));
+        requireHostMemory("the program of this model and batch", executorBytes(m_state, m_arena->threads()));
         allocate();
     }
 

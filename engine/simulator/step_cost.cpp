@@ -35,6 +35,42 @@ void addToList(std::vector<OpEstimate>& list, OpEstimate entry) {
     same->paddedMatrixFlops += entry.paddedMatrixFlops;
 }
 
+/// What a kernel takes in the step of one core.
+struct KernelShare {
+    double seconds = 0;
+    double turns = 1;  ///< shards that it runs for, one after the other
+};
+
+OpEstimate estimateOf(const Program& program, const DeviceKernel& kernel, const KernelCost& cost,
+                      const DeviceSpec& device, const KernelShare& share) {
+    return {.op = nameOf(kernel.kind),
+            .layer = layerName(program, kernel.layer),
+            .phase = nameOf(kernel.phase),
+            .count = 1,
+            .flops = kernel.flops,
+            .bytes = kernel.bytes,
+            .seconds = share.seconds,
+            .boundBy = nameOf(cost.bound),
+            .wastedSeconds = cost.wastedSeconds * share.turns,
+            .unpaddedBytes = kernel.unpaddedBytes,
+            .matrixFlops = kernel.matrixFlops,
+            .paddedMatrixFlops = paddedMatrixFlops(kernel, device),
+            .matrix = kernel.matrix};
+}
+
+OpEstimate allReduceEstimate(const DevicePlan& plan, double seconds) {
+    return {.op = nameOf(OpKind::AllReduce),
+            .layer = "",
+            .phase = nameOf(Phase::AllReduce),
+            .count = plan.allReduces,
+            .flops = plan.allReduceFlops,
+            .bytes = static_cast<double>(plan.allReduceBytes),
+            .seconds = seconds,
+            .boundBy = nameOf(BoundBy::Link),
+            .unpaddedBytes = static_cast<double>(plan.allReduceBytes),
+            .matrix = {}};
+}
+
 /// The clocks of host and device while a graph executor issues one op after the other.
 struct IssueClock {
     double perOp = 0;
@@ -101,16 +137,17 @@ double StepSetting::callSeconds() const {
     return stack.dispatchSeconds * (loops ? 1 : microBatches);
 }
 
-int feedingHosts(const DeviceSpec& device, int replicas) {
+double samplesOfHost(const DeviceSpec& device, std::int64_t globalBatch, int replicas) {
+    const auto samples = static_cast<double>(globalBatch);
     const bool oneMachine = device.hostReplicas == 0 || device.accelerator == Accelerator::Gpu;
-    return oneMachine ? 1 : std::max(1, replicas / device.hostReplicas);
+    return oneMachine ? samples : samples * std::min(device.hostReplicas, replicas) / replicas;
 }
 
 FeedTime feedOf(const StepSetting& setting) {
     if (setting.inputSupply == InputSupply::Drawn) return {};
     const DeviceSpec& device = setting.request.device;
     const HostStack& stack = setting.request.hostStack;
-    const double samples = static_cast<double>(setting.globalBatch) / feedingHosts(device, setting.replicas);
+    const double samples = samplesOfHost(device, setting.globalBatch, setting.replicas);
     const double bytes = samples * static_cast<double>(setting.inputBytesPerSample);
     const double threads = hostThreads(device, setting.replicas);
     FeedTime feed{.prepare = samples * stack.feedSecondsPerSample};
@@ -149,19 +186,7 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
         step.matrixFlops += kernel.matrixFlops * turns;
         step.bytes += kernel.bytes * turns;
         if (!request.withOps) continue;
-        addToList(step.ops, {.op = nameOf(kernel.kind),
-                             .layer = layerName(program, kernel.layer),
-                             .phase = nameOf(kernel.phase),
-                             .count = 1,
-                             .flops = kernel.flops,
-                             .bytes = kernel.bytes,
-                             .seconds = seconds,
-                             .boundBy = nameOf(cost.bound),
-                             .wastedSeconds = cost.wastedSeconds * turns,
-                             .unpaddedBytes = kernel.unpaddedBytes,
-                             .matrixFlops = kernel.matrixFlops,
-                             .paddedMatrixFlops = paddedMatrixFlops(kernel, device),
-                             .matrix = kernel.matrix});
+        addToList(step.ops, estimateOf(program, kernel, cost, device, {.seconds = seconds, .turns = turns}));
     }
     step.issueSeconds = clock.host;
     const std::int64_t largest = shard(setting.microBatch(), setting.replicas).front().count;
@@ -172,18 +197,8 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
     parts.compute = kernels * fill;
     parts.idle = kernels - parts.compute;
     parts.allReduce = setting.training ? exchangeSeconds(setting, plan.allReduceBytes) : 0;
-    if (request.withOps && plan.allReduces > 0 && parts.allReduce > 0) {
-        step.ops.push_back({.op = nameOf(OpKind::AllReduce),
-                            .layer = "",
-                            .phase = nameOf(Phase::AllReduce),
-                            .count = plan.allReduces,
-                            .flops = plan.allReduceFlops,
-                            .bytes = static_cast<double>(plan.allReduceBytes),
-                            .seconds = parts.allReduce,
-                            .boundBy = nameOf(BoundBy::Link),
-                            .unpaddedBytes = static_cast<double>(plan.allReduceBytes),
-                            .matrix = {}});
-    }
+    if (request.withOps && plan.allReduces > 0 && parts.allReduce > 0)
+        step.ops.push_back(allReduceEstimate(plan, parts.allReduce));
     parts.dispatch = setting.callSeconds() / std::max(request.stepsPerExecution, stack.stepsPerCall) +
                      stack.stepOverheadSeconds * setting.microBatches + clock.gaps;
     const double feed = feedSeconds(setting);

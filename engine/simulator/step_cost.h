@@ -42,9 +42,9 @@ struct StepSetting {
     double callSeconds() const;
 };
 
-/// Computers that feed the replicas, each its share: a TPU's host drives four chips, so a pod slice has many.
-/// GPUs are those of one machine.
-int feedingHosts(const DeviceSpec& device, int replicas);
+/// What the computer with most replicas feeds of a batch: a TPU's host drives four chips, so a pod slice has
+/// many, the last of them maybe fewer replicas. GPUs are those of one machine.
+double samplesOfHost(const DeviceSpec& device, std::int64_t globalBatch, int replicas);
 
 /// What one host spends on the samples of a step that it feeds.
 struct FeedTime {

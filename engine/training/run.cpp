@@ -202,7 +202,7 @@ private:
         for (int epoch = firstEpoch; epoch < m_experiment.fit.epochs && !m_state.control.stopTraining;
              ++epoch) {
             if (!runEpoch(epoch)) {
-                saveWhereStopped();
+                m_checkpoint.saveWhereStopped(m_state, m_reporter);
                 m_state.history.status = RunStatus::Stopped;
                 return;
             }
@@ -291,30 +291,8 @@ private:
         m_state.history.epochs.push_back(record);
         if (m_options.requests)
             m_bestEpoch.consider(m_state.epoch, record.metrics, m_state.trainer->weights());
-        if (const std::string& failure = m_checkpoint.save(m_state); !failure.empty()) {
-            const bool last = m_state.epoch >= m_experiment.fit.epochs;
-            m_reporter.warn(
-                fmt::format("WARNING: {}.{}", failure,
-                            last ? std::string()
-                                 : fmt::format(" Training continues. The next attempt is after epoch {}.",
-                                               m_state.epoch + 1)));
-        }
+        m_checkpoint.saveAfterEpoch(m_state, m_reporter);
         m_reporter.epochDone(record);
-    }
-
-    void saveWithinEpoch() {
-        if (const std::string& failure = m_checkpoint.save(m_state); !failure.empty())
-            m_reporter.warn(fmt::format("WARNING: {}. Training continues.", failure));
-    }
-
-    /// A stopped run goes on from its last complete step.
-    void saveWhereStopped() {
-        const bool within = std::ssize(m_state.history.epochs) < m_state.epoch && m_state.epochStep > 0;
-        if (!m_checkpoint.keeps() || !within) return;
-        if (const std::string& failure = m_checkpoint.save(m_state); !failure.empty())
-            return m_reporter.warn(fmt::format("WARNING: {}", failure));
-        m_reporter.info(fmt::format("Saved the checkpoint of epoch {}, step {} of {}", m_state.epoch,
-                                    m_state.epochStep, m_state.plan->training->stepsPerEpoch()));
     }
 
     /// One step; repeats it after a pause. False if stopped.
@@ -332,7 +310,7 @@ private:
         m_reporter.stepDone(*outcome);
         if (watched && !outcome->skipped) m_layers.afterStep(batch);
         m_reporter.publishSnapshot();
-        if (m_checkpoint.isDueWithinEpoch(m_state)) saveWithinEpoch();
+        m_checkpoint.saveWithinEpoch(m_state, m_reporter);
         if (m_group.alone() && m_stop.interrupted() && !m_controls.waitWhilePaused()) return false;
         return m_state.epochStepsDone() || m_controls.pausesHere(RunRequests::Boundary::Step);
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/json_text.h"
+#include "engine/training/run_reporter.h"
 
 namespace shardlab::engine {
 namespace {
@@ -68,6 +69,31 @@ const std::string& RunCheckpoint::save(const RunState& state) {
         if (!m_saved.empty()) m_failure += fmt::format("; the checkpoint of {} remains", m_saved);
     }
     return m_failure;
+}
+
+void RunCheckpoint::saveAfterEpoch(const RunState& state, RunReporter& reporter) {
+    const std::string& failure = save(state);
+    if (failure.empty()) return;
+    const bool last = state.epoch >= m_experiment.fit.epochs;
+    reporter.warn(fmt::format(
+        "WARNING: {}.{}", failure,
+        last ? std::string()
+             : fmt::format(" Training continues. The next attempt is after epoch {}.", state.epoch + 1)));
+}
+
+void RunCheckpoint::saveWithinEpoch(const RunState& state, RunReporter& reporter) {
+    if (!isDueWithinEpoch(state)) return;
+    if (const std::string& failure = save(state); !failure.empty())
+        reporter.warn(fmt::format("WARNING: {}. Training continues.", failure));
+}
+
+void RunCheckpoint::saveWhereStopped(const RunState& state, RunReporter& reporter) {
+    const bool within = std::ssize(state.history.epochs) < state.epoch && state.epochStep > 0;
+    if (!m_folder || !within) return;
+    if (const std::string& failure = save(state); !failure.empty())
+        return reporter.warn(fmt::format("WARNING: {}", failure));
+    reporter.info(fmt::format("Saved the checkpoint of epoch {}, step {} of {}", state.epoch, state.epochStep,
+                              state.plan->training->stepsPerEpoch()));
 }
 
 bool RunCheckpoint::isDueWithinEpoch(const RunState& state) const {

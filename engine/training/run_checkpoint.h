@@ -9,6 +9,8 @@
 
 namespace shardlab::engine {
 
+class RunReporter;
+
 /// The checkpoint of a run, written behind its epochs, within long ones, where it is stopped, and read where
 /// it is resumed.
 class RunCheckpoint {
@@ -21,16 +23,21 @@ public:
     /// file that could not be read. All of the state is checked before any of it is changed. Throws Error if
     /// it cannot be read or belongs to another run; more epochs are allowed.
     bool restore(RunState& state, std::string& note);
-    /// A run goes on without a checkpoint: returns what went wrong, "" if nothing. The one before is kept.
-    const std::string& save(const RunState& state);
-    /// Whether it is time for a checkpoint within the epoch: SessionOptions::checkpointSteps were done in it,
-    /// or without that many, ten minutes have passed since the last one.
-    bool isDueWithinEpoch(const RunState& state) const;
-    bool keeps() const { return m_folder.has_value(); }  ///< there is a folder to save to
-    /// Why the last save() failed, "" if it did not.
+    /// A run goes on without a checkpoint: where it cannot be written, a warning says so, and the one before
+    /// is kept.
+    void saveAfterEpoch(const RunState& state, RunReporter& reporter);
+    /// Only when it is time: SessionOptions::checkpointSteps were done in the epoch, or without that many,
+    /// ten minutes have passed since the last one.
+    void saveWithinEpoch(const RunState& state, RunReporter& reporter);
+    /// A stopped run goes on from its last complete step.
+    void saveWhereStopped(const RunState& state, RunReporter& reporter);
+    /// Why the last one was not written, "" if it was.
     const std::string& failure() const { return m_failure; }
 
 private:
+    const std::string& save(const RunState& state);  ///< what went wrong, "" if nothing
+    bool isDueWithinEpoch(const RunState& state) const;
+
     const Experiment& m_experiment;
     const SessionOptions& m_options;
     std::optional<CheckpointFolder> m_folder;

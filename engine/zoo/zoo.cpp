@@ -16,7 +16,8 @@ ZooParameters torchvision(std::int64_t count) {
     return {.count = count, .withStatistics = false, .source = "torchvision"};
 }
 
-std::vector<ZooModel> imageModels() {
+/// Chains of convolutions.
+std::vector<ZooModel> plainImageModels() {
     return {
         {.id = "zoo_alexnet",
          .title = "AlexNet, ImageNet",
@@ -37,6 +38,12 @@ std::vector<ZooModel> imageModels() {
          .build = zoo::vgg19,
          .task = zoo::slowImageNet224,
          .parameters = keras(143'667'240)},
+    };
+}
+
+/// Blocks whose input is added to their output.
+std::vector<ZooModel> residualImageModels() {
+    return {
         {.id = "zoo_resnet18",
          .title = "ResNet-18, ImageNet",
          .notes = "As in torchvision: convolutions have no biases.",
@@ -78,6 +85,12 @@ std::vector<ZooModel> imageModels() {
          .task = zoo::imageNet224,
          .batch = 512,
          .parameters = keras(60'419'944)},
+    };
+}
+
+/// Blocks that concatenate their branches or the outputs before them.
+std::vector<ZooModel> branchedImageModels() {
+    return {
         {.id = "zoo_inception_v1",
          .title = "Inception v1 (GoogLeNet), ImageNet",
          .notes = "bvlc_googlenet of Caffe, without its auxiliary heads and local response normalizations.",
@@ -99,6 +112,12 @@ std::vector<ZooModel> imageModels() {
          .task = zoo::imageNet224,
          .batch = 512,
          .parameters = keras(8'062'504)},
+    };
+}
+
+/// Depthwise convolutions.
+std::vector<ZooModel> mobileImageModels() {
+    return {
         {.id = "zoo_mobilenet_v1",
          .title = "MobileNet v1, ImageNet",
          .notes = "Width multiplier 1.0.",
@@ -126,6 +145,12 @@ std::vector<ZooModel> imageModels() {
          .task = zoo::rawImageNet380,
          .batch = 64,
          .parameters = keras(19'466'823)},
+    };
+}
+
+/// A class for each pixel.
+std::vector<ZooModel> segmentationModels() {
+    return {
         {.id = "zoo_unet",
          .title = "U-Net, cell segmentation",
          .notes = "Original U-Net of 2015 without padding: 572 × 572 input pixels, 388 × 388 output pixels, "
@@ -190,8 +215,10 @@ std::vector<ZooModel> languageModels() {
 
 const std::vector<ZooModel>& zooModels() {
     static const std::vector<ZooModel> models = [] {
-        std::vector<ZooModel> all = imageModels();
-        std::ranges::move(languageModels(), std::back_inserter(all));
+        std::vector<ZooModel> all;
+        for (auto family : {plainImageModels, residualImageModels, branchedImageModels, mobileImageModels,
+                            segmentationModels, languageModels})
+            std::ranges::move(family(), std::back_inserter(all));
         return all;
     }();
     return models;

@@ -41,7 +41,7 @@ ENGINE_SENTENCES = (
     "engine/formats/onnx/onnx_export.cpp",
     "engine/formats/safetensors/safetensors.cpp", "engine/formats/tfjs/tfjs_writer.cpp", "app/docks/settings_schema.cpp",
     "app/docks/output_settings.cpp", "app/docks/input_shape.cpp", "engine/comparison/run_agreement.cpp",
-    "engine/inference/picture_form.cpp", "engine/lessons/check_evaluation.cpp", "engine/lessons/check_text.cpp", "engine/model/analysis.cpp", "engine/model/graph.cpp",
+    "engine/inference/picture_form.cpp", "engine/lessons/check_evaluation.cpp", "engine/lessons/check_text.cpp", "engine/model/analysis.cpp", "engine/model/graph*.cpp",
     "engine/model/hints.cpp", "engine/model/shared_layers.cpp", "engine/model/tied_layers.cpp", "engine/monitoring/training_warnings.cpp",
     "engine/planning/device_estimator.cpp", "engine/planning/device_lint.cpp",
     "engine/experiment/device_choice.cpp", "engine/experiment/preprocess_proposal.cpp", "engine/experiment/zoo_templates.cpp",

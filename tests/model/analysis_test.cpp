@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/core/error.h"
 #include "tests/model/model_builder.h"
 
 /// Half-drawn models: analyze() says what is known and what is wrong, and never throws.
@@ -132,6 +133,23 @@ TEST(Analysis, InputsAndOutputsOfAGraph) {
     config.outputs = {"out", "ghost"};
     EXPECT_THAT(findings(config), ElementsAre("error repeated-input in", "error unknown-output ",
                                               "error input-not-an-input-layer a"));
+}
+
+TEST(Analysis, OutputsThatALayerDoesNotHave) {
+    ModelConfig config = diamond();
+    config.outputs = {"out:1"};
+    const auto diagnostics = diagnose(config);
+    ASSERT_EQ(diagnostics.size(), 1U);
+    EXPECT_EQ(diagnostics[0].id, "unknown-output");
+    EXPECT_EQ(diagnostics[0].layer, "out");
+    EXPECT_EQ(diagnostics[0].message, "output 2 of it is listed as output of the model, but it has 1");
+    EXPECT_THROW(Model::build(config), Error);
+
+    const LayerNode lstm = node("LSTM", "lstm", {"in"}, {{"units", 2}, {"return_state", true}});
+    config = functional({inputNode("in", {nullptr, 3, 4}), lstm}, {"in"}, {"lstm:2"});  // output, h, c
+    EXPECT_FALSE(analyze(config).hasErrors());
+    config.outputs = {"lstm:3"};
+    EXPECT_THAT(findings(config), ElementsAre("error unknown-output lstm"));
 }
 
 TEST(Analysis, ShapesThatDoNotAgree) {

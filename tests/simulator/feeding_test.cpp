@@ -34,6 +34,25 @@ TEST(Feeding, EachGenerationsHostLaysOutBatchesAtItsOwnPace) {
     EXPECT_NEAR(feed("tpu-v3-512", InputSupply::Arrays).transfer, 16.0 * kPicture / 2.9e9, 1e-9);
 }
 
+TEST(Feeding, TheFullestHostOfATpuDecides) {
+    static const DeviceCatalog catalog(test::sourceDirectory() + "/resources/devices");
+    EstimateRequest request;
+    request.device = catalog.device("tpu-v3-32");
+    request.hostStack = catalog.hostStack("on-device-loop");
+    const auto seconds = [&](int replicas) {  // for 128 samples each
+        return feedOf({.request = request,
+                       .globalBatch = std::int64_t{128} * replicas,
+                       .replicas = replicas,
+                       .inputBytesPerSample = kPicture,
+                       .inputSupply = InputSupply::Arrays})
+            .transfer;
+    };
+    // The first host feeds eight replicas, the last one four or eight.
+    for (const int replicas : {8, 12, 16, 20})
+        EXPECT_NEAR(seconds(replicas), 8 * 128.0 * kPicture / 2.9e9, 1e-9);
+    EXPECT_NEAR(seconds(4), 4 * 128.0 * kPicture / 2.9e9, 1e-9);
+}
+
 TEST(Feeding, PicturesAreDecodedOnAllThreads) {
     // 4,056 pictures a second from 32 threads: 12,168 from 96.
     EXPECT_NEAR(feed("tpu-v2-8", InputSupply::Pictures).prepare, 1024 / 12168.0, 1e-9);

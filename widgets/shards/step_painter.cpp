@@ -7,6 +7,7 @@
 
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
+#include "widgets/shards/step_numbers.h"
 
 namespace shardlab {
 
@@ -43,30 +44,12 @@ QString shownText(const char* text) {
 
 StepPainter::StepPainter(QPainter& painter, const StepAnimation& animation, const StepGeometry& geometry,
                          const StepText& text, const StepMoment& moment)
-    : m_painter(painter), m_animation(animation), m_geometry(geometry), m_text(text), m_moment(moment) {
-    const std::size_t first = std::min(m_animation.firstFrame(StepPhase::ReduceScatter),
-                                       m_animation.firstFrame(StepPhase::AllGather));
-    const auto rounds = static_cast<int>(m_animation.record().rounds.size());
-    m_rounds =
-        std::clamp(m_moment.frame - static_cast<int>(first) + (m_moment.share >= 1 ? 1 : 0), 0, rounds);
-}
-
-const StepFrame& StepPainter::frame() const {
-    return m_animation.frames()[static_cast<std::size_t>(m_moment.frame)];
-}
-
-bool StepPainter::isPast(StepPhase phase) const {
-    return shareOf(phase) >= 1;
-}
-
-double StepPainter::shareOf(StepPhase phase) const {
-    if (frame().phase > phase) return 1;
-    if (frame().phase < phase) return 0;
-    const auto& frames = m_animation.frames();
-    const auto count = std::ranges::count(frames, phase, &StepFrame::phase);
-    const auto first = static_cast<double>(m_animation.firstFrame(phase));
-    return (m_moment.frame - first + m_moment.share) / static_cast<double>(count);
-}
+    : m_painter(painter),
+      m_animation(animation),
+      m_geometry(geometry),
+      m_text(text),
+      m_moment(moment),
+      m_progress(animation, moment) {}
 
 QColor StepPainter::shardColor(std::size_t unit) const {
     return theme().runColor(static_cast<int>(unit));
@@ -113,12 +96,13 @@ void StepPainter::paintCells(const QRectF& bar, std::int64_t count, const QColor
 
 /// The cut runs over the batch from left to right.
 void StepPainter::paintStrip() {
-    const double cut = m_geometry.strip.left() + m_geometry.strip.width() * shareOf(StepPhase::Cut);
-    const bool away = isPast(StepPhase::Distribute);
+    const double cut =
+        m_geometry.strip.left() + m_geometry.strip.width() * m_progress.shareOf(StepPhase::Cut);
+    const bool away = m_progress.isPast(StepPhase::Distribute);
     for (std::size_t unit = 0; unit < m_geometry.shards.size(); ++unit) {
         const QRectF& shard = m_geometry.shards[unit];
         if (shard.isEmpty()) continue;
-        const bool isCut = isPast(StepPhase::Cut) || shard.right() <= cut;
+        const bool isCut = m_progress.isPast(StepPhase::Cut) || shard.right() <= cut;
         const QColor color = isCut ? shardColor(unit) : theme().color("textFaint");
         const double seam = std::min(2.0, shard.width() / 8);
         paintCells(isCut ? shard.adjusted(seam, 0, -seam, 0) : shard,
@@ -139,7 +123,7 @@ void StepPainter::paintLayers() {
         for (const QPainterPath& line : graph.lines(m_geometry.layers))
             m_painter.drawPath(line);
     }
-    const int op = frame().op;
+    const int op = m_progress.frame().op;
     const std::string lit = op < 0 ? std::string() : m_animation.ops()[static_cast<std::size_t>(op)].layer;
     for (const LayerGraph::Box& box : graph.boxes()) {
         const auto isLit = [&](int layer) { return names[static_cast<std::size_t>(layer)] == lit; };
@@ -191,10 +175,10 @@ void StepPainter::paintLine(const QPainterPath& path, const QColor& color, doubl
 
 /// The links of this round; arrows say which way.
 void StepPainter::paintLinks() {
-    if (frame().round < 0) return;
-    const bool reduce = frame().phase == StepPhase::ReduceScatter;
+    if (m_progress.frame().round < 0) return;
+    const bool reduce = m_progress.frame().phase == StepPhase::ReduceScatter;
     const QColor color = theme().color(tokenOf(reduce));
-    for (const UnitTransfer& transfer : m_animation.transfers(frame().round)) {
+    for (const UnitTransfer& transfer : m_animation.transfers(m_progress.frame().round)) {
         const QPainterPath path = m_geometry.link(transfer.from, transfer.to);
         paintLine(path, color, transfer.transfers > 1 ? 2.5 : 1.5);
         constexpr double kTip = 5;
@@ -212,9 +196,10 @@ void StepPainter::paintLinks() {
 void StepPainter::paintBox(std::size_t unit, bool highlighted) {
     const QRectF& box = m_geometry.boxes[unit];
     const bool empty = m_animation.samples(static_cast<int>(unit)) == 0;
-    const bool computes = !empty &&
-                          (frame().phase == StepPhase::Forward || frame().phase == StepPhase::Backward) &&
-                          m_animation.gradientShare(static_cast<int>(unit), m_moment) < 1;
+    const bool computes =
+        !empty &&
+        (m_progress.frame().phase == StepPhase::Forward || m_progress.frame().phase == StepPhase::Backward) &&
+        m_animation.gradientShare(static_cast<int>(unit), m_moment) < 1;
     const QColor edge = theme().color(highlighted || computes ? "accent" : "borderStrong");
     m_painter.setPen(
         QPen(edge, highlighted ? 2.5 : (computes ? 1.5 : 1), empty ? Qt::DashLine : Qt::SolidLine));
@@ -228,9 +213,9 @@ void StepPainter::paintSamples(std::size_t unit) {
     const QRectF bar = m_geometry.samplesBar(unit);
     const std::int64_t count = m_animation.samples(static_cast<int>(unit));
     m_painter.fillRect(bar, theme().color("sunken"));
-    if (count == 0 || !isPast(StepPhase::Distribute)) return;
+    if (count == 0 || !m_progress.isPast(StepPhase::Distribute)) return;
     // Only one thing at a time has strong colours.
-    const bool reducing = frame().phase > StepPhase::Backward;
+    const bool reducing = m_progress.frame().phase > StepPhase::Backward;
     paintCells(bar, count, withAlpha(shardColor(unit), reducing ? kPastAlpha : 1));
 }
 
@@ -246,7 +231,7 @@ void StepPainter::paintGradient(std::size_t unit) {
     m_painter.fillRect(bar, theme().color("sunken"));
     const double backward = m_animation.gradientShare(static_cast<int>(unit), m_moment);
     if (backward <= 0) return;
-    const bool reducing = m_rounds > 0;
+    const bool reducing = m_progress.rounds() > 0;
     if (!reducing) {  // its own gradient, of the last layer first
         QRectF own = bar;
         own.setTop(bar.bottom() - bar.height() * 0.4);
@@ -257,7 +242,7 @@ void StepPainter::paintGradient(std::size_t unit) {
     }
     const int parts = m_animation.parts();
     for (int part = 0; part < parts; ++part) {
-        const double reduced = m_animation.reduced(m_rounds, static_cast<int>(unit), part);
+        const double reduced = m_animation.reduced(m_progress.rounds(), static_cast<int>(unit), part);
         const QRectF whole = m_geometry.part(unit, part, parts);
         const QRectF place = whole.adjusted(0, 0, whole.width() > 4 ? -1 : 0, 0);
         if (!m_animation.layout().grouped) {
@@ -266,46 +251,9 @@ void StepPainter::paintGradient(std::size_t unit) {
         }
         // Of a group: how far its foremost chunk has come, and over it the share that is complete.
         paintPart(place, reduced, false);
-        const double complete = m_animation.complete(m_rounds, static_cast<int>(unit), part);
+        const double complete = m_animation.complete(m_progress.rounds(), static_cast<int>(unit), part);
         if (complete > 0) paintPart(place, complete, true);
     }
-}
-
-std::vector<StepPainter::Line> StepPainter::numbersOf(std::size_t unit) const {
-    std::vector<Line> lines;
-    const ShardUnit& shown = m_animation.layout().units[unit];
-    const auto& replicas = m_animation.record().replicas;
-    const engine::ReplicaRecord& replica = replicas[static_cast<std::size_t>(shown.replicas.front())];
-    if (shown.replicas.size() > 1) {
-        const QString samples = m_text.samples(static_cast<int>(unit));
-        if (isPast(StepPhase::Distribute)) lines.push_back({samples, samples, {}});
-        if (m_rounds == 0) return lines;
-        lines.push_back({shownText("largest sum"), shownText("sum"),
-                         m_text.ofReplicas(m_animation.farthest(m_rounds, static_cast<int>(unit)))});
-        lines.push_back({shownText("complete chunks"), shownText("complete"),
-                         formatPercent(m_animation.completeShare(m_rounds, static_cast<int>(unit)))});
-        return lines;
-    }
-    const bool empty = replica.samples.empty();
-    if (isPast(StepPhase::Forward) && !empty)
-        lines.push_back({shownText("loss"), shownText("loss"), lossText(replica.loss)});
-    if (isPast(StepPhase::Backward) && !empty)
-        lines.push_back({shownText("gradient norm"), shownText("norm"), normText(replica.gradientNorm)});
-    const int slowest = m_animation.slowest();
-    if (slowest >= 0 && frame().phase <= StepPhase::Backward && replica.replica != slowest &&
-        m_animation.gradientShare(static_cast<int>(unit), m_moment) >= 1) {
-        const double wait =
-            replicas[static_cast<std::size_t>(slowest)].gradientSeconds - replica.gradientSeconds;
-        lines.push_back({shownText("waits, simulated"), shownText("waits"), formatSeconds(wait)});
-    }
-    const bool reduced = m_rounds == static_cast<int>(m_animation.record().rounds.size());
-    if (isPast(StepPhase::Backward) && reduced && replicas.size() > 1)
-        lines.push_back(
-            {shownText("gradient checksum"), shownText("gradient"), checksumText(replica.gradientChecksum)});
-    if (isPast(StepPhase::Update))
-        lines.push_back(
-            {shownText("weight checksum"), shownText("weights"), checksumText(replica.weightChecksum)});
-    return lines;
 }
 
 /// As many lines as there is room for, the newest always: title to the left, in brief where it is narrow,
@@ -328,18 +276,18 @@ void StepPainter::paintNumbers(std::size_t unit) {
     m_painter.drawText(row, Qt::AlignVCenter, name);
     m_painter.setFont(plain);
     const QString samples = m_text.samples(static_cast<int>(unit));
-    if (isPast(StepPhase::Distribute) && m_animation.layout().units[unit].replicas.size() == 1 &&
+    if (m_progress.isPast(StepPhase::Distribute) && m_animation.layout().units[unit].replicas.size() == 1 &&
         nameWidth + metrics.horizontalAdvance(samples) + 8 < row.width()) {
         m_painter.setPen(theme().color("textMuted"));
         m_painter.drawText(row, Qt::AlignVCenter | Qt::AlignRight, samples);
     }
-    const std::vector<Line> lines = numbersOf(unit);
+    const std::vector<StepNumber> lines = StepNumbers(m_animation, m_progress, m_text).of(unit);
     const auto shown = std::min<std::ptrdiff_t>(room - 1, std::ssize(lines));
     for (auto text = lines.end() - shown; text != lines.end(); ++text) {
         row.translate(0, line);
         m_painter.setPen(theme().color("text"));
-        m_painter.drawText(row, Qt::AlignVCenter | Qt::AlignRight, text->number);
-        const int left = static_cast<int>(row.width()) - metrics.horizontalAdvance(text->number) - 6;
+        m_painter.drawText(row, Qt::AlignVCenter | Qt::AlignRight, text->value);
+        const int left = static_cast<int>(row.width()) - metrics.horizontalAdvance(text->value) - 6;
         const bool fits = metrics.horizontalAdvance(text->title) <= left;
         m_painter.setPen(theme().color("textMuted"));
         m_painter.drawText(row, Qt::AlignVCenter,
@@ -348,7 +296,7 @@ void StepPainter::paintNumbers(std::size_t unit) {
 }
 
 void StepPainter::paintShardsUnderWay() {
-    if (frame().phase != StepPhase::Distribute || m_moment.share >= 1) return;
+    if (m_progress.frame().phase != StepPhase::Distribute || m_moment.share >= 1) return;
     for (std::size_t unit = 0; unit < m_geometry.shards.size(); ++unit) {
         if (m_geometry.shards[unit].isEmpty()) continue;
         paintCells(between(m_geometry.shards[unit], m_geometry.samplesBar(unit), eased(m_moment.share)),
@@ -357,10 +305,10 @@ void StepPainter::paintShardsUnderWay() {
 }
 
 void StepPainter::paintChunksUnderWay() {
-    if (frame().round < 0 || m_moment.share >= 1) return;
-    const QColor color = theme().color(tokenOf(frame().phase == StepPhase::ReduceScatter));
+    if (m_progress.frame().round < 0 || m_moment.share >= 1) return;
+    const QColor color = theme().color(tokenOf(m_progress.frame().phase == StepPhase::ReduceScatter));
     const int parts = m_animation.parts();
-    for (const UnitTransfer& transfer : m_animation.transfers(frame().round)) {
+    for (const UnitTransfer& transfer : m_animation.transfers(m_progress.frame().round)) {
         const auto from = static_cast<std::size_t>(transfer.from);
         const double width =
             std::clamp(m_geometry.part(from, 0, parts).width(), kChunkNarrowest, kChunkWidest);

@@ -2,6 +2,7 @@
 #include <QFont>
 
 #include "widgets/shards/step_geometry.h"
+#include "widgets/shards/step_progress.h"
 #include "widgets/shards/step_text.h"
 
 class QPainter;
@@ -32,14 +33,7 @@ private:
     void paintLegend();
     void paintLabel(const QRectF& row, const QString& text);
     void paintCells(const QRectF& bar, std::int64_t count, const QColor& color);
-    struct Line {
-        QString title, brief, number;
-    };
-    std::vector<Line> numbersOf(std::size_t unit) const;
     QColor shardColor(std::size_t unit) const;
-    const StepFrame& frame() const;
-    bool isPast(StepPhase phase) const;     ///< all frames of it are over
-    double shareOf(StepPhase phase) const;  ///< how much of it is over
     QFont bold() const;
 
     QPainter& m_painter;
@@ -47,7 +41,7 @@ private:
     const StepGeometry& m_geometry;
     const StepText& m_text;
     StepMoment m_moment;
-    int m_rounds = 0;  ///< that are over
+    StepProgress m_progress;
 };
 
 }  // namespace shardlab

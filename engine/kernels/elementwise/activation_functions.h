@@ -41,12 +41,45 @@ inline float squareplus(float x, float b) {
     return x < 0.0F ? 0.5F * b / (root - x) : 0.5F * (x + root);
 }
 
+/// Functions that cut small inputs off. Part of withKeras3Function.
+template <typename Body>
+void withShrinkage(const ActivationSpec& spec, Body body) {
+    const float alpha = spec.alpha;
+    const float threshold = spec.threshold;
+    switch (spec.kind) {
+        case Activation::HardShrink:
+            body([=](float x) { return x >= -threshold && x <= threshold ? 0.0F : x; },
+                 [=](float x) { return x >= -threshold && x <= threshold ? 0.0F : 1.0F; });
+            return;
+        case Activation::SoftShrink:
+            body(
+                [=](float x) {
+                    const float right = x <= threshold ? 0.0F : x - threshold;
+                    return x < -threshold ? x + threshold : right;
+                },
+                [=](float x) { return x >= -threshold && x <= threshold ? 0.0F : 1.0F; });
+            return;
+        case Activation::TanhShrink:
+            body([](float x) { return x - vtanh(x); },
+                 [](float x) {
+                     const float t = vtanh(x);
+                     return t * t;
+                 });
+            return;
+        case Activation::Threshold:
+            body([=](float x) { return x <= threshold ? alpha : x; },
+                 [=](float x) { return x <= threshold ? 0.0F : 1.0F; });
+            return;
+        default:
+            return;
+    }
+}
+
 /// Those that came with Keras 3. All but SparseSigmoid want x for the derivative; comparisons are written so
 /// that NaN stays NaN.
 template <typename Body>
 void withKeras3Function(const ActivationSpec& spec, Body body) {
     const float alpha = spec.alpha;
-    const float threshold = spec.threshold;
     switch (spec.kind) {
         case Activation::Celu:
             body([=](float x) { return x < 0.0F ? alpha * vexpm1(x / alpha) : x; },
@@ -62,18 +95,6 @@ void withKeras3Function(const ActivationSpec& spec, Body body) {
         case Activation::HardSilu:
             body([](float x) { return x * clipped(x / 6.0F + 0.5F, 0.0F, 1.0F); },
                  [](float x) { return x <= -3.0F ? 0.0F : (x >= 3.0F ? 1.0F : x / 3.0F + 0.5F); });
-            return;
-        case Activation::HardShrink:
-            body([=](float x) { return x >= -threshold && x <= threshold ? 0.0F : x; },
-                 [=](float x) { return x >= -threshold && x <= threshold ? 0.0F : 1.0F; });
-            return;
-        case Activation::SoftShrink:
-            body(
-                [=](float x) {
-                    const float right = x <= threshold ? 0.0F : x - threshold;
-                    return x < -threshold ? x + threshold : right;
-                },
-                [=](float x) { return x >= -threshold && x <= threshold ? 0.0F : 1.0F; });
             return;
         case Activation::HardTanh:
             body([](float x) { return clipped(x, -1.0F, 1.0F); },
@@ -105,19 +126,40 @@ void withKeras3Function(const ActivationSpec& spec, Body body) {
             body([=](float x) { return squareplus(x, alpha); },
                  [=](float x) { return squareplus(x, alpha) / std::sqrt(x * x + alpha); });
             return;
-        case Activation::TanhShrink:
-            body([](float x) { return x - vtanh(x); },
-                 [](float x) {
-                     const float t = vtanh(x);
-                     return t * t;
-                 });
-            return;
-        case Activation::Threshold:
-            body([=](float x) { return x <= threshold ? alpha : x; },
-                 [=](float x) { return x <= threshold ? 0.0F : 1.0F; });
-            return;
         default:
-            return;
+            withShrinkage(spec, body);
+    }
+}
+
+/// ReLU with its options. The frequent ones are functions of their own, so that loops over them are short.
+template <typename Body>
+void withRelu(const ActivationSpec& spec, Body body) {
+    const float alpha = spec.alpha;
+    const float threshold = spec.threshold;
+    const bool limited = spec.maxValue >= 0.0F;
+    const float maximum = spec.maxValue;
+    if (alpha == 0.0F && threshold == 0.0F && !limited) {
+        body([](float x) { return x < 0.0F ? 0.0F : x; }, [](float y) { return y > 0.0F ? 1.0F : 0.0F; });
+    } else if (!limited && threshold == 0.0F) {
+        body([=](float x) { return x < 0.0F ? alpha * x : x; },
+             [=](float saved) { return saved > 0.0F ? 1.0F : alpha; });
+    } else if (!limited) {
+        body([=](float x) { return x <= threshold ? alpha * (x - threshold) : x; },
+             [=](float x) { return x <= threshold ? alpha : 1.0F; });
+    } else if (spec.gradientFromOutput()) {
+        body(
+            [=](float x) {
+                const float y = x < threshold ? alpha * (x - threshold) : x;
+                return y > maximum ? maximum : y;
+            },
+            [=](float y) { return y <= 0.0F ? alpha : (y >= maximum ? 0.0F : 1.0F); });
+    } else {
+        body(
+            [=](float x) {
+                const float y = x > maximum ? maximum : x;
+                return x <= threshold ? alpha * (x - threshold) : y;
+            },
+            [=](float x) { return x <= threshold ? alpha : (x > maximum ? 0.0F : 1.0F); });
     }
 }
 
@@ -130,36 +172,8 @@ void withFunction(const ActivationSpec& spec, Body body) {
         case Activation::Linear:
             body([](float x) { return x; }, [](float) { return 1.0F; });
             return;
-        case Activation::Relu: {
-            const float threshold = spec.threshold;
-            const bool limited = spec.maxValue >= 0.0F;
-            const float maximum = spec.maxValue;
-            if (alpha == 0.0F && threshold == 0.0F && !limited) {
-                body([](float x) { return x < 0.0F ? 0.0F : x; },
-                     [](float y) { return y > 0.0F ? 1.0F : 0.0F; });
-            } else if (!limited && threshold == 0.0F) {
-                body([=](float x) { return x < 0.0F ? alpha * x : x; },
-                     [=](float saved) { return saved > 0.0F ? 1.0F : alpha; });
-            } else if (!limited) {
-                body([=](float x) { return x <= threshold ? alpha * (x - threshold) : x; },
-                     [=](float x) { return x <= threshold ? alpha : 1.0F; });
-            } else if (spec.gradientFromOutput()) {
-                body(
-                    [=](float x) {
-                        const float y = x < threshold ? alpha * (x - threshold) : x;
-                        return y > maximum ? maximum : y;
-                    },
-                    [=](float y) { return y <= 0.0F ? alpha : (y >= maximum ? 0.0F : 1.0F); });
-            } else {
-                body(
-                    [=](float x) {
-                        const float y = x > maximum ? maximum : x;
-                        return x <= threshold ? alpha * (x - threshold) : y;
-                    },
-                    [=](float x) { return x <= threshold ? alpha : (x > maximum ? 0.0F : 1.0F); });
-            }
-            return;
-        }
+        case Activation::Relu:
+            return withRelu(spec, body);
         case Activation::LeakyRelu:
             body([=](float x) { return x < 0.0F ? alpha * x : x; },
                  [=](float saved) { return saved > 0.0F ? 1.0F : alpha; });
