@@ -7087,6 +7087,14 @@ simuliert</translation>
         <translation>Keine Replikate</translation>
     </message>
     <message>
+        <source>No run has the metric %1.</source>
+        <translation>Kein Lauf hat die Metrik %1.</translation>
+    </message>
+    <message>
+        <source>No run has the metrics %1.</source>
+        <translation>Kein Lauf hat die Metriken %1.</translation>
+    </message>
+    <message>
         <source>No run is selected</source>
         <translation>Kein Lauf ist ausgewählt</translation>
     </message>
@@ -9680,6 +9688,10 @@ simuliert</translation>
     <message>
         <source>Series</source>
         <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>Set an existing output of the layer as output of the model.</source>
+        <translation>Setzen Sie eine vorhandene Ausgabe der Schicht als Ausgabe des Modells.</translation>
     </message>
     <message>
         <source>Set at least one layer as input of the model.</source>
@@ -15235,6 +15247,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>output %1</source>
         <translation>Ausgabe %1</translation>
+    </message>
+    <message>
+        <source>output {} of it is listed as output of the model, but it has {}</source>
+        <translation>ihre Ausgabe {} steht als Ausgabe des Modells in der Liste, sie hat aber {}</translation>
     </message>
     <message>
         <source>output_padding must be below strides; got output_padding={}, strides={}</source>

@@ -7087,6 +7087,14 @@ simüle</translation>
         <translation>Replika yok</translation>
     </message>
     <message>
+        <source>No run has the metric %1.</source>
+        <translation>Hiçbir çalıştırmada %1 metriği yok.</translation>
+    </message>
+    <message>
+        <source>No run has the metrics %1.</source>
+        <translation>Hiçbir çalıştırmada %1 metrikleri yok.</translation>
+    </message>
+    <message>
         <source>No run is selected</source>
         <translation>Çalıştırma seçilmedi</translation>
     </message>
@@ -9680,6 +9688,10 @@ simüle</translation>
     <message>
         <source>Series</source>
         <translation>Seri</translation>
+    </message>
+    <message>
+        <source>Set an existing output of the layer as output of the model.</source>
+        <translation>Katmanın var olan bir çıktısını modelin çıktısı olarak ayarlayın.</translation>
     </message>
     <message>
         <source>Set at least one layer as input of the model.</source>
@@ -15235,6 +15247,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>output %1</source>
         <translation>çıktı %1</translation>
+    </message>
+    <message>
+        <source>output {} of it is listed as output of the model, but it has {}</source>
+        <translation>{} numaralı çıktısı modelin çıktısı olarak listelenmiş, oysa {} çıktısı var</translation>
     </message>
     <message>
         <source>output_padding must be below strides; got output_padding={}, strides={}</source>

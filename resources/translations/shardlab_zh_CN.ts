@@ -7087,6 +7087,14 @@ simulated</source>
         <translation>没有副本</translation>
     </message>
     <message>
+        <source>No run has the metric %1.</source>
+        <translation>没有运行具有指标 %1。</translation>
+    </message>
+    <message>
+        <source>No run has the metrics %1.</source>
+        <translation>没有运行具有指标 %1。</translation>
+    </message>
+    <message>
         <source>No run is selected</source>
         <translation>未选择运行</translation>
     </message>
@@ -9680,6 +9688,10 @@ simulated</source>
     <message>
         <source>Series</source>
         <translation>系列</translation>
+    </message>
+    <message>
+        <source>Set an existing output of the layer as output of the model.</source>
+        <translation>请将该层已有的输出设为模型的输出。</translation>
     </message>
     <message>
         <source>Set at least one layer as input of the model.</source>
@@ -15235,6 +15247,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>output %1</source>
         <translation>输出 %1</translation>
+    </message>
+    <message>
+        <source>output {} of it is listed as output of the model, but it has {}</source>
+        <translation>其输出 {} 被列为模型的输出，但它只有 {} 个输出</translation>
     </message>
     <message>
         <source>output_padding must be below strides; got output_padding={}, strides={}</source>
