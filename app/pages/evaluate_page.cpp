@@ -20,6 +20,7 @@
 #include "app/pages/output_choice.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/compact_layout.h"
+#include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/page_stack.h"
 #include "widgets/common/panel.h"
@@ -70,9 +71,9 @@ QWidget* EvaluatePage::makeHeader() {
     auto* box = makePanel(this);
     m_heading = makeLabel({}, "heading", box);
     m_heading->setObjectName(QStringLiteral("evaluationHeading"));
-    m_summary = makeLabel({}, "muted", box);
+    m_summary = new ElidedLabel(box);
+    m_summary->setProperty("role", QStringLiteral("muted"));
     m_summary->setObjectName(QStringLiteral("evaluationSummary"));
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_progress = new QProgressBar(box);
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(120);

@@ -65,7 +65,7 @@ void StatusStrip::showStatus(engine::RunStatus status) {
     m_state->setText(statusText(status));
     if (status == engine::RunStatus::Idle && m_errors > 0)
         m_state->setText(tr("Cannot train: %1").arg(formatNumber(m_errors, tr("1 error"), tr("%1 errors"))));
-    if (status != engine::RunStatus::Idle) return;
+    if (status != engine::RunStatus::Idle) return fit();  // states are not equally long
     m_step.clear();
     m_rate.clear();
     m_progress->clear();
@@ -97,11 +97,18 @@ void StatusStrip::fit() {
         for (ClockChip* chip : {m_measured, m_simulated})
             chip->setShort(shortened);
     };
+    const auto showNumbersOnly = [this](bool only) {
+        for (ClockChip* chip : {m_measured, m_simulated})
+            chip->setNumberOnly(only);
+    };
     m_progress->setText(m_step + m_rate);
     shorten(false);
+    showNumbersOnly(false);
     if (isTooWide()) shorten(true);
     if (isTooWide()) m_progress->setText(m_step);
     if (isTooWide()) m_progress->setText(m_step.section(QStringLiteral("    "), 0, 0));  // the epoch
+    if (isTooWide()) showNumbersOnly(true);
+    if (isTooWide()) m_progress->clear();
 }
 
 void StatusStrip::resizeEvent(QResizeEvent* event) {

@@ -3,7 +3,9 @@
 
 #include "app/docks/bottom_dock_height.h"
 #include "app/settings/appearance.h"
+#include "app/shell/status_strip.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/common/clock_chip.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_size.h"
 #include "widgets/data/batch_table.h"
@@ -41,6 +43,7 @@ private Q_SLOTS:
     void labelsOfFormsHoldTheirLongestWord();
     void slidersAndScrollBarsGrowWithTheText();
     void labelsOfParallelAxesHaveRoom();
+    void timesOfTheStatusStripAreNotCut();
     void boldIsTheSemiBoldFace();
 
 private:
@@ -292,6 +295,24 @@ void TextSizeTest::labelsOfParallelAxesHaveRoom() {
                 QVERIFY(last || label.place.left() >= (axis == 0 ? 0 : plot.x(axis - 1)));
                 QVERIFY(label.place.right() <= plot.width());
             }
+        }
+    }
+}
+
+void TextSizeTest::timesOfTheStatusStripAreNotCut() {
+    openExperiment(QSize(1280, 800));
+    click("trainAction");
+    waitForEndOfTraining();
+    setTextScale(*qApp, 200);
+    StatusStrip strip(workbench());
+    strip.show();
+    for (const int width : {1600, 1200, 1000, 800}) {
+        strip.resize(width, strip.sizeHint().height());
+        QCoreApplication::processEvents();
+        for (const auto* chip : strip.findChildren<ClockChip*>()) {
+            QVERIFY(chip->isVisible());
+            QVERIFY2(chip->width() >= chip->sizeHint().width(),
+                     qPrintable(QStringLiteral("%1: %2").arg(width).arg(chip->text())));
         }
     }
 }

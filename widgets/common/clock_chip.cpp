@@ -44,6 +44,17 @@ void ClockChip::setShort(bool shortened) {
     update();
 }
 
+void ClockChip::setNumberOnly(bool only) {
+    if (only == m_numberOnly) return;
+    m_numberOnly = only;
+    updateGeometry();
+    update();
+}
+
+QString ClockChip::prefix() const {
+    return m_numberOnly ? QString() : label() + QLatin1Char(' ');
+}
+
 QString ClockChip::label() const {
     if (m_short) return m_clock == Clock::Measured ? tr("measured") : tr("simulated");
     if (m_clock == Clock::Measured) return tr("measured here");
@@ -57,7 +68,7 @@ QString ClockChip::text() const {
 QSize ClockChip::sizeHint() const {
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
-    const int width = fontMetrics().horizontalAdvance(label() + QLatin1Char(' ')) +
+    const int width = fontMetrics().horizontalAdvance(prefix()) +
                       QFontMetrics(bold).horizontalAdvance(formatSeconds(m_seconds)) + chipIcon() +
                       3 * kChipPad;
     return {width, fontMetrics().height() + kChipPad};
@@ -78,9 +89,8 @@ void ClockChip::paintEvent(QPaintEvent*) {
                                   symbol, devicePixelRatioF()));
     painter.setPen(color);
     int x = kChipPad + symbol + kChipPad / 2;
-    const QString prefix = label() + QLatin1Char(' ');
-    painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, prefix);
-    x += fontMetrics().horizontalAdvance(prefix);
+    painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, prefix());
+    x += fontMetrics().horizontalAdvance(prefix());
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     painter.setFont(bold);

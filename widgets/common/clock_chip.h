@@ -15,6 +15,8 @@ public:
     void clear();
     /// Where there is little room it says "measured" and "simulated" only.
     void setShort(bool shortened);
+    /// Where there is less, symbol and color alone tell the clocks apart; screen readers hear the word.
+    void setNumberOnly(bool only);
     QString text() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -24,10 +26,11 @@ protected:
 
 private:
     QString label() const;
+    QString prefix() const;  ///< before the number
     Clock m_clock;
     double m_seconds = -1;
     QString m_where;
-    bool m_short = false;
+    bool m_short = false, m_numberOnly = false;
 };
 
 }  // namespace shardlab
