@@ -248,7 +248,7 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
     const bool known =
         std::find(m_preparedCounts.begin(), m_preparedCounts.end(), all) != m_preparedCounts.end();
     if (!known) {
-        prepareKernels(m_state);
+        prepareKernels(m_state, *m_arena);
         m_preparedCounts.push_back(all);
     }
 }

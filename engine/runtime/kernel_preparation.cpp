@@ -1,6 +1,8 @@
 #include "engine/runtime/kernel_preparation.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "engine/kernels/products/kernel_gradient.h"
 #include "engine/runtime/counted_rows.h"
@@ -76,17 +78,26 @@ void packRounded(ExecutorState& state) {
 
 }  // namespace
 
-void prepareKernels(ExecutorState& state) {
+void prepareKernels(ExecutorState& state, ThreadArena& arena) {
+    std::vector<std::vector<std::pair<const HostOp*, std::int64_t>>> wanted(state.kernels.size());
     for (const Segment& segment : state.plan.segments) {
         if (segment.wholeBatch) continue;
         for (const HostOp& op : segment.ops) {
             if (op.matrix < 0) continue;
+            auto& counts = wanted[static_cast<std::size_t>(op.matrix)];
             for (const Lane& lane : state.lanes) {
-                if (lane.count >= segment.chunk) prepareKernel(state, op, segment.chunk);
-                if (lane.count % segment.chunk != 0) prepareKernel(state, op, lane.count % segment.chunk);
+                for (const std::int64_t count : {segment.chunk, lane.count % segment.chunk}) {
+                    if (count == 0 || lane.count < count) continue;
+                    if (std::ranges::find(counts, std::pair(&op, count)) == counts.end())
+                        counts.emplace_back(&op, count);
+                }
             }
         }
     }
+    arena.forEach(wanted.size(), [&](std::size_t matrix, int) {
+        for (const auto& [op, count] : wanted[matrix])
+            prepareKernel(state, *op, count);
+    });
     const std::size_t scratch = scratchBytes(state);
     for (ThreadMemory& memory : state.threads) {
         if (memory.scratch.size() < scratch) memory.scratch = AlignedBuffer(scratch);
