@@ -82,11 +82,12 @@ private:
         m_reporter.setStatus(RunStatus::Preparing);
         if (m_group.leads()) m_checkpoint.open();
         m_state.plan = std::make_unique<RunPlan>(m_experiment, m_devices, m_options.threads, m_options.group);
-        const KeptSets kept;  // some are read to be described
+        const KeptSets kept;  // some are read to be described: of texts the words are counted
         NamedWeights fresh;
         BackgroundWork initialization(
             [&] { fresh = freshWeights(*m_state.plan->model, m_experiment.fit.seed); });
-        m_estimate = estimate(m_experiment, m_devices);
+        read("Loading data", "the data was loaded",
+             [this] { m_estimate = estimate(m_experiment, m_devices); });
         requireMemory(m_estimate);
         if (m_group.alone()) {  // else the executor asks for what this process needs
             requireHostMemory(

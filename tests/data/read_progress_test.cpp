@@ -200,6 +200,26 @@ TEST(CachedDataset, WhoWaitsFollowsWhoReads) {
     EXPECT_EQ(last.total, 4 * kMebibyte);
 }
 
+/// A set that is read to be described and then to be used is read once within a KeptSets.
+TEST(CachedDataset, KeptSetsAreReadOnce) {
+    int read = 0;
+    const auto load = [&read] {
+        ++read;
+        return Dataset();
+    };
+    for (int time = 0; time < 2; ++time)
+        (void)cachedDataset("read twice", load);
+    EXPECT_EQ(read, 2);
+    {
+        const KeptSets kept;
+        for (int time = 0; time < 2; ++time)
+            (void)cachedDataset("read once", load);
+        EXPECT_EQ(read, 3);
+    }
+    (void)cachedDataset("read once", load);
+    EXPECT_EQ(read, 4);
+}
+
 /// 300 samples, once for each of two steps.
 TEST(Statistics, TellOfTheSamplesThatTheyAreTakenFrom) {
     Dataset set;

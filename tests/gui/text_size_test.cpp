@@ -305,7 +305,7 @@ void TextSizeTest::timesOfTheStatusStripAreNotCut() {
     waitForEndOfTraining();
     setTextScale(*qApp, 200);
     StatusStrip strip(workbench());
-    strip.show();
+    strip.setVisible(true);
     for (const int width : {1600, 1200, 1000, 800}) {
         strip.resize(width, strip.sizeHint().height());
         QCoreApplication::processEvents();
