@@ -228,7 +228,7 @@ TEST(KerasCode, SurvivesWhatIsHalfDrawnOrUnknown) {
                 Contains("# tf.keras has no layer Wavelet: give a class of that name before this runs."));
     EXPECT_THAT(code.lines,
                 Contains("lambda_ = layers.Dense(\"many\", name=\"lambda\")  # reads nothing yet"));
-    EXPECT_THAT(code.lines, Contains("a_b = Wavelet(name=\"a b\")(in_)"));
+    EXPECT_THAT(code.lines, Contains("a_b = Wavelet(name=\"a_b_1\")(in_)"));
     EXPECT_THAT(code.lines, Contains("a_b_ = layers.Add(name=\"a_b\")(a_b)"));
 }
 

@@ -208,6 +208,7 @@ void PreprocessingTest::adaptsTheStepsToTheData() {
 void PreprocessingTest::theKeysGoFromTheStepToItsOptions() {
     list()->setFocus();
     list()->setCurrentRow(0);
+    QTRY_VERIFY(list()->hasFocus() && child<QWidget>("parameter_factor")->isVisible());
     QTest::keyClick(list(), Qt::Key_Tab);
     auto* factor = child<QWidget>("parameter_factor")->findChild<RealBox*>();
     QVERIFY(QApplication::focusWidget() == factor);

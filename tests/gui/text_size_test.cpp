@@ -271,7 +271,7 @@ void TextSizeTest::slidersAndScrollBarsGrowWithTheText() {
         QVERIFY2(large[3] >= large[1],  // which is not cut
                  qPrintable(QStringLiteral("%1 in %2").arg(large[1]).arg(large[3])));
     }
-    QCOMPARE(sizes()[0], 24);
+    QCOMPARE(sizes()[0], 18);
     QCOMPARE(sizes()[2], 20);
 }
 

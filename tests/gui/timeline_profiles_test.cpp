@@ -111,7 +111,8 @@ void TimelineProfilesTest::saysWhyThereIsNothing() {
     large.runtime.device = "t4";
     large.runtime.replicas = 1;
     large.runtime.hostStack.clear();
-    large.fit.batchSizePerReplica = std::int64_t{1} << 31;
+    large.fit.batchSizePerReplica = 6400;
+    large.runtime.gpu["memory_limit_mb"] = 1;
     document().replace(large, {});
     auto* placeholder = static_cast<EmptyState*>(child<QWidget>("timelinePlaceholder"));
     QTRY_COMPARE_WITH_TIMEOUT(placeholder->title(), QString("No timeline for this device"), kPatience);

@@ -90,6 +90,9 @@ private Q_SLOTS:
 
     /// "训练(&T)" is a text for menus.
     void buttonsShowNoMnemonicsOfMenus() {
+        engine::Experiment longRun = smallExperiment();
+        longRun.fit.epochs = 100000;  // it does not end before it is paused
+        document().replace(longRun, {});
         choose("language-zh_CN");
         QVERIFY(child<QAction>("trainAction")->text().contains(QStringLiteral("(&T)")));
         const auto shown = [this](const char* action) {

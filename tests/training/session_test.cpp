@@ -254,13 +254,27 @@ TEST(TrainingSession, WithoutACompleteEpochKeepsTheLastWeightsAndSaysSo) {
     experiment.fit.epochs = 1;
     SnapshotChannel channel;
     StopToken stop;
-    stop.requestStop();
     SessionOptions options;
     options.requests = std::make_shared<RunRequests>();
     options.requests->keepBest();
+    options.requests->pauseAfter(RunRequests::Boundary::Step);
+    std::vector<ConsoleLine> lines;
+    const auto read = [&] {
+        const SnapshotDelta seen = channel.drain();
+        lines.insert(lines.end(), seen.console.begin(), seen.console.end());
+        return seen.latest;
+    };
+    std::thread stopper([&] {
+        for (bool paused = false; !paused; std::this_thread::sleep_for(std::chrono::milliseconds(1))) {
+            const auto latest = read();
+            paused = latest && latest->status == RunStatus::Paused;
+        }
+        stop.requestStop();
+    });
     const RunResult result = runExperiment(experiment, DeviceCatalog::installed(), options, channel, stop);
+    stopper.join();
     EXPECT_EQ(result.history.status, RunStatus::Stopped);
-    const auto lines = channel.drain().console;
+    read();
     EXPECT_TRUE(std::ranges::any_of(lines, [](const ConsoleLine& line) {
         return line.text == "No completed epoch: kept the weights of the last step";
     }));

@@ -49,7 +49,7 @@ OnnxModel importOnnx(const std::filesystem::path& path) {
     bytes = {};
     try {
         std::optional<OnnxModel> origin = originOf(model);
-        if (!origin) onnxJoinNodes(*model.mutable_graph(), where);
+        if (!origin && model.has_graph()) onnxJoinNodes(*model.mutable_graph(), where);
         OnnxModel imported = origin ? std::move(*origin) : OnnxImporter(model, where).run();
         imported.texts = textsOf(model);
         // In get_weights() order, whatever the order of the nodes.

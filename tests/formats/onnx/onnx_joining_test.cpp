@@ -118,7 +118,7 @@ TEST_F(OnnxJoining, WhatIsNoLayerNormalizationIsRefusedAsBefore) {
                            .numbers("gamma", {3}, {1, 2, 3})
                            .node("Div", {"d", "s"}, {"n"})
                            .node("Mul", {"n", "gamma"}, {"y"});
-    EXPECT_THAT(refusal(rows), HasSubstr("expected 2 numbers or one as input 1; got the shape (3)"));
+    EXPECT_THAT(refusal(rows), HasSubstr("expected 2 numbers or one as input 1; got the shape (3,)"));
 }
 
 /// h → y, where the constants of the function may be others.
