@@ -61,8 +61,10 @@ void CyclesTest::repeat(Cycle cycle) const {
     qInfo("cycles %d to %d: %s", early, many, qPrintable(text));
     // A thread of a pool that began later has memory of its own.
     constexpr int kKibibytesOfThread = 2048;
-    const auto ofThreads = kKibibytesOfThread * std::max(0L, static_cast<long>(after.threads - before.threads));
-    QVERIFY2(!kHasOwnMemory || (after.kibibytes - ofThreads) * 100 <= before.kibibytes * 105, qPrintable(text));
+    const auto ofThreads =
+        kKibibytesOfThread * std::max(0L, static_cast<long>(after.threads - before.threads));
+    QVERIFY2(!kHasOwnMemory || (after.kibibytes - ofThreads) * 100 <= before.kibibytes * 105,
+             qPrintable(text));
     QVERIFY2(after.files <= before.files + kWorkers, qPrintable(text));
     QVERIFY2(after.threads <= before.threads + kWorkers, qPrintable(text));
 }
