@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <span>
 
 namespace shardlab::engine {
 
@@ -14,12 +15,13 @@ class Rng {
 public:
     explicit Rng(std::uint64_t seed, std::uint64_t stream = 0) : m_seed(seed), m_stream(stream) {}
 
-    std::uint32_t next();                      ///< uniform 32 bits
-    float uniform();                           ///< [0, 1), 24 bits
-    float uniform(float low, float high);      ///< [low, high)
-    float normal();                            ///< mean 0, deviation 1 (Box-Muller)
-    float truncatedNormal();                   ///< normal() redrawn until |x| <= 2
-    std::uint64_t below(std::uint64_t bound);  ///< unbiased integer in [0, bound), bound > 0
+    std::uint32_t next();                       ///< uniform 32 bits
+    void fill(std::span<std::uint32_t> words);  ///< what next() would give, one after another
+    float uniform();                            ///< [0, 1), 24 bits
+    float uniform(float low, float high);       ///< [low, high)
+    float normal();                             ///< mean 0, deviation 1 (Box-Muller)
+    float truncatedNormal();                    ///< normal() redrawn until |x| <= 2
+    std::uint64_t below(std::uint64_t bound);   ///< unbiased integer in [0, bound), bound > 0
 
     std::uint64_t state() const { return m_position; }  ///< words drawn so far
     void setState(std::uint64_t position);

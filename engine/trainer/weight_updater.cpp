@@ -26,7 +26,8 @@ WeightUpdater::WeightUpdater(Optimizer& optimizer, const std::vector<WeightSpec>
         if (!trained[w]) continue;
         for (std::size_t s = 0; s < all; ++s) {
             Tensor slot(specs[w].shape);
-            if (s < optimizerSlots) std::ranges::fill(slot.floats(), optimizer.slotInitialValue(s));
+            const float value = s < optimizerSlots ? optimizer.slotInitialValue(s) : 0.0F;
+            if (value != 0.0F) std::ranges::fill(slot.floats(), value);  // else no page is touched yet
             m_slots[w].push_back(std::move(slot));
         }
         for (std::size_t s = 0; s < optimizerSlots; ++s)

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace shardlab::engine::rng_test {
 namespace {
 
@@ -23,6 +25,24 @@ TEST(Rng, ContinuesFromASavedState) {
     resumed.setState(rng.state());
     for (int i = 0; i < 9; ++i)
         EXPECT_EQ(resumed.next(), rng.next());
+}
+
+TEST(Rng, FillsWithWhatNextGives) {
+    for (const std::size_t begin : {0U, 1U, 2U, 3U, 4U, 7U}) {
+        for (const std::size_t count : {0U, 1U, 3U, 63U, 64U, 65U, 200U, 1024U}) {
+            Rng single((std::uint64_t{0xFFFFFFFFU} << 20) + 9, 3), filled = single;
+            const std::uint64_t nearCarry =
+                (std::uint64_t{0xFFFFFFFFU} - 20) * 4;  // of the counter's low word
+            single.setState(nearCarry + begin);
+            filled.setState(nearCarry + begin);
+            std::vector<std::uint32_t> words(count);
+            filled.fill(words);
+            for (std::size_t i = 0; i < count; ++i)
+                ASSERT_EQ(words[i], single.next()) << "word " << i << " of " << count << " from " << begin;
+            EXPECT_EQ(filled.state(), single.state());
+            EXPECT_EQ(filled.next(), single.next());
+        }
+    }
 }
 
 TEST(Rng, NormalHasItsMoments) {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <unordered_map>
 
 #include "engine/core/background_work.h"
 #include "engine/core/interruption.h"
@@ -9,6 +8,7 @@
 #include "engine/data/files/gzip_reader.h"
 #include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/sources.h"
+#include "engine/data/sources/word_numbers.h"
 
 namespace shardlab::engine {
 namespace {
@@ -28,31 +28,38 @@ std::vector<std::string_view> linesOf(std::string_view text) {
     return lines;
 }
 
-using Sentences = std::vector<std::vector<std::string>>;
-
 constexpr std::size_t kLinesAtOnce = 4096;
 
-/// Of the lines from `begin` on.
-Sentences sentencesOf(const std::vector<std::string_view>& lines, std::size_t begin) {
-    Sentences sentences;
+/// Of the lines from `begin` on, each word by its number.
+Sequences sentencesOf(const std::vector<std::string_view>& lines, std::size_t begin, WordNumbers& numbers) {
+    Sequences sentences;
+    std::vector<std::int32_t> sentence;
     for (std::size_t i = begin; i < std::min(begin + kLinesAtOnce, lines.size()); ++i) {
         interruptionPoint();
-        sentences.push_back(wordsOf(lines[i]));
+        sentence.clear();
+        forEachWord(lines[i], [&](std::string_view word) { sentence.push_back(numbers.numberOf(word)); });
+        sentences.append(sentence);
     }
     return sentences;
 }
 
+/// The sentences of one language.
+struct Text {
+    Sequences sentences;
+    WordNumbers words;  ///< also those of sentences that were left out
+};
+
 /// Words seen at least minCount times, the most frequent first, equals in alphabetical order.
-std::shared_ptr<const WordVocabulary> vocabularyOf(const Sentences& sentences, std::int64_t minCount) {
-    std::unordered_map<std::string_view, std::int64_t> counts;
-    for (const auto& sentence : sentences) {
-        interruptionPoint();
-        for (const std::string& word : sentence)
-            ++counts[word];
+std::shared_ptr<const WordVocabulary> vocabularyOf(const Text& text, std::int64_t minCount) {
+    std::vector<std::int64_t> counts(text.words.words().size());
+    for (std::int64_t i = 0; i < text.sentences.count(); ++i) {
+        for (const std::int32_t word : text.sentences[i])
+            ++counts[static_cast<std::size_t>(word)];
     }
     std::vector<std::pair<std::string_view, std::int64_t>> sorted;
-    std::copy_if(counts.begin(), counts.end(), std::back_inserter(sorted),
-                 [&](const auto& entry) { return entry.second >= minCount; });
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] >= minCount) sorted.emplace_back(text.words.words()[i], counts[i]);
+    }
     std::ranges::sort(sorted, [](const auto& a, const auto& b) {
         return a.second != b.second ? a.second > b.second : a.first < b.first;
     });
@@ -62,6 +69,24 @@ std::shared_ptr<const WordVocabulary> vocabularyOf(const Sentences& sentences, s
     return std::make_shared<WordVocabulary>(
         std::move(words),
         WordVocabulary::Special{.unknown = kUnknown, .start = kStart, .end = kEnd, .padding = kPadding});
+}
+
+/// Between <start> and <end>, by the ids of the vocabulary.
+Sequences encoded(const Text& text, const WordVocabulary& vocabulary) {
+    std::vector<std::int32_t> idOf;
+    for (const std::string& word : text.words.words())
+        idOf.push_back(vocabulary.idOf(word));
+    Sequences sequences;
+    std::vector<std::int32_t> ids;
+    for (std::int64_t i = 0; i < text.sentences.count(); ++i) {
+        interruptionPoint();
+        ids.assign(1, kStart);
+        for (const std::int32_t word : text.sentences[i])
+            ids.push_back(idOf[static_cast<std::size_t>(word)]);
+        ids.push_back(kEnd);
+        sequences.append(ids);
+    }
+    return sequences;
 }
 
 /// Inputs: source (length) and target without its last place (length − 1); target: the same without its
@@ -127,7 +152,7 @@ public:
 
 private:
     struct Pairs {
-        Sentences source, target;
+        Text source, target;
         std::int64_t leftOut = 0;
     };
     std::string path(const char* key) const {
@@ -161,25 +186,25 @@ SentencePairs::Pairs SentencePairs::readPairs(const char* source, const char* ta
                     path(source), path(target), leftLines.size(), rightLines.size());
     }
     Pairs pairs;
-    const auto fits = [this](const std::vector<std::string>& words) {
+    const auto fits = [this](std::span<const std::int32_t> words) {
         return !words.empty() && static_cast<std::int64_t>(words.size()) + 2 <= m_length;
     };
-    const auto full = [&] { return limit > 0 && static_cast<std::int64_t>(pairs.source.size()) == limit; };
+    const auto full = [&] { return limit > 0 && pairs.source.sentences.count() == limit; };
     for (std::size_t begin = 0; begin < leftLines.size() && !full(); begin += kLinesAtOnce) {
-        Sentences to;
-        BackgroundWork right([&] { to = sentencesOf(rightLines, begin); });
-        Sentences from = sentencesOf(leftLines, begin);
+        Sequences to;
+        BackgroundWork right([&] { to = sentencesOf(rightLines, begin, pairs.target.words); });
+        const Sequences from = sentencesOf(leftLines, begin, pairs.source.words);
         right.wait();
-        for (std::size_t i = 0; i < from.size() && !full(); ++i) {
+        for (std::int64_t i = 0; i < from.count() && !full(); ++i) {
             if (!fits(from[i]) || !fits(to[i])) {
                 ++pairs.leftOut;
                 continue;
             }
-            pairs.source.push_back(std::move(from[i]));
-            pairs.target.push_back(std::move(to[i]));
+            pairs.source.sentences.append(from[i]);
+            pairs.target.sentences.append(to[i]);
         }
     }
-    if (pairs.source.empty()) {
+    if (pairs.source.sentences.count() == 0) {
         throw Error(
             "sentence_pairs: {} and {} have no pair of at most {} words (max_length {} less start and end)",
             path(source), path(target), m_length - 2, m_length);
@@ -189,19 +214,6 @@ SentencePairs::Pairs SentencePairs::readPairs(const char* source, const char* ta
 
 Samples SentencePairs::encode(const Pairs& pairs, const std::shared_ptr<const WordVocabulary>& source,
                               const std::shared_ptr<const WordVocabulary>& target) const {
-    const auto encoded = [](const Sentences& sentences, const WordVocabulary& words) {
-        Sequences sequences;
-        std::vector<std::int32_t> ids;
-        for (const auto& sentence : sentences) {
-            interruptionPoint();
-            ids.assign(1, kStart);
-            for (const std::string& word : sentence)
-                ids.push_back(words.idOf(word));
-            ids.push_back(kEnd);
-            sequences.append(ids);
-        }
-        return sequences;
-    };
     Sequences to;
     BackgroundWork right([&] { to = encoded(pairs.target, *target); });
     Sequences from = encoded(pairs.source, *source);

@@ -158,14 +158,18 @@ bool isPunctuation(char32_t c) {
 
 }  // namespace
 
-std::vector<std::string> wordsOf(std::string_view sentence) {
-    std::vector<std::string> words;
+void forEachWord(std::string_view sentence, const std::function<void(std::string_view)>& take) {
     std::string word;
     const auto finish = [&] {
-        if (!word.empty()) words.push_back(std::move(word));
+        if (!word.empty()) take(word);
         word.clear();
     };
     for (std::size_t at = 0; at < sentence.size();) {
+        if (const char letter = sentence[at]; letter >= 'a' && letter <= 'z') {  // most of all
+            word += letter;
+            ++at;
+            continue;
+        }
         const Character c = characterAt(sentence, at);
         const std::size_t next = at + c.bytes;
         const char32_t after = next < sentence.size() ? characterAt(sentence, next).code : U' ';
@@ -175,7 +179,7 @@ std::vector<std::string> wordsOf(std::string_view sentence) {
             finish();
         } else if (isPunctuation(c.code) && !joins) {
             finish();
-            words.emplace_back(sentence.substr(at, c.bytes));
+            take(sentence.substr(at, c.bytes));
         } else if (c.bytes == 1 && c.code >= 0x80) {
             word += sentence[at];  // no UTF-8: kept as it is
         } else if (c.bytes == 4) {
@@ -186,6 +190,11 @@ std::vector<std::string> wordsOf(std::string_view sentence) {
         at = next;
     }
     finish();
+}
+
+std::vector<std::string> wordsOf(std::string_view sentence) {
+    std::vector<std::string> words;
+    forEachWord(sentence, [&](std::string_view word) { words.emplace_back(word); });
     return words;
 }
 

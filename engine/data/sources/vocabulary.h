@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -73,6 +74,8 @@ private:
 /// every punctuation mark is a word of its own, but an apostrophe or a hyphen within a word ("don't",
 /// "t-shirt").
 std::vector<std::string> wordsOf(std::string_view sentence);
+/// The same, one call for each word, which is gone after it.
+void forEachWord(std::string_view sentence, const std::function<void(std::string_view)>& take);
 /// The characters of a text in UTF-8; a byte that begins none is one of its own.
 std::vector<std::string> charactersOf(std::string_view text);
 
