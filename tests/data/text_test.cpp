@@ -139,6 +139,16 @@ TEST(SentencePairs, RareWordsAndLongSentencesAreLeftOut) {
     EXPECT_EQ(files.load()->train.count(), 1);
 }
 
+TEST(SentencePairs, WordsOfRemovedPairsAreUnknown) {
+    PairFiles files("a b\none two a four five\n", "x\ny\n");
+    files.options["min_count"] = 1;
+    const auto set = files.load();
+    EXPECT_EQ(set->train.count(), 1);
+    EXPECT_EQ(set->vocabularies[0]->size(), 6);  // four marks, a, b
+    EXPECT_EQ(set->vocabularies[1]->size(), 5);
+    EXPECT_THAT(set->vocabularies[0]->encode("b one"), ElementsAre(1, 5, 3, 2));
+}
+
 TEST(SentencePairs, NameWhatIsWrong) {
     EXPECT_THAT(messageOf([] { PairFiles("a\nb\n", "x\n").load(); }),
                 AllOf(HasSubstr("the same number of lines"), HasSubstr("2 and 1")));
