@@ -1,6 +1,6 @@
 #pragma once
+#include <algorithm>
 #include <barrier>
-#include <cstring>
 #include <functional>
 #include <memory>
 #include <thread>
@@ -42,7 +42,7 @@ private:
             post({.data = data.data()});
             for (std::size_t r = 0; r + 1 < starts.size(); ++r) {
                 const std::byte* from = m_group.m_posts[r].data + starts[r];
-                if (r != me()) std::memcpy(data.data() + starts[r], from, starts[r + 1] - starts[r]);
+                if (r != me()) std::copy_n(from, starts[r + 1] - starts[r], data.data() + starts[r]);
             }
             m_group.m_barrier.arrive_and_wait();
         }
@@ -51,8 +51,8 @@ private:
             post({.data = send.data(), .starts = sendStarts.data()});
             for (std::size_t r = 0; r + 1 < receiveStarts.size(); ++r) {
                 const Post& from = m_group.m_posts[r];
-                std::memcpy(receive.data() + receiveStarts[r], from.data + from.starts[me()],
-                            receiveStarts[r + 1] - receiveStarts[r]);
+                std::copy_n(from.data + from.starts[me()], receiveStarts[r + 1] - receiveStarts[r],
+                            receive.data() + receiveStarts[r]);
             }
             m_group.m_barrier.arrive_and_wait();
         }
