@@ -91,6 +91,16 @@ std::string userDevicesDirectory() {
     return base.empty() ? "" : (base / "shardlab" / "devices").string();
 }
 
+/// What is wrong with the user's sheet of a device; null if no such sheet was skipped. A problem begins with
+/// its file.
+const std::string* problemOf(const std::string& id, const std::vector<std::string>& problems) {
+    const auto found = std::ranges::find_if(problems, [&](const std::string& problem) {
+        const std::size_t end = problem.find(".json: ");
+        return end != std::string::npos && fs::path(problem.substr(0, end)).filename() == id;
+    });
+    return found == problems.end() ? nullptr : &*found;
+}
+
 /// CPUs, GPUs, TPUs; within each the slower first: the order of the runtime menu.
 bool comesBefore(const DeviceSpec& a, const DeviceSpec& b) {
     if (a.accelerator != b.accelerator) return a.accelerator < b.accelerator;
@@ -180,6 +190,7 @@ const DeviceSpec* DeviceCatalog::find(const std::string& id) const {
 
 const DeviceSpec& DeviceCatalog::device(const std::string& id) const {
     if (const DeviceSpec* found = find(id)) return *found;
+    if (const std::string* problem = problemOf(id, m_problems)) throw Error("{}", *problem);
     if (const auto nearest = nearestSizes(id, m_devices)) throw Error("{}", *nearest);
     throw Error("device: expected one of {}; got \"{}\"", idsOf(m_devices), id);
 }

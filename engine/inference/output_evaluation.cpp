@@ -102,10 +102,11 @@ OutputPredictions OutputPass::run(const NamedWeights& weights, StopToken& stop,
     const bool tokens = m_result.task == OutputTask::Tokens;
     m_result.split = m_plan.validation ? m_split : EvaluatedSplit::Training;
     Pipeline& pipeline = m_plan.validation ? *m_plan.validation : *m_plan.training;
-    Model::CompileOptions options{.batch = m_plan.globalBatch};
+    const std::int64_t batchSize = m_plan.trainerOptions.batchSize;
+    Model::CompileOptions options{.batch = batchSize};
     if (tokens) options.loss = loss->attributes;  // which has the mask of the output
     Executor executor(m_plan.model->compile(options),
-                      {.maxBatch = m_plan.globalBatch, .format = m_plan.trainerOptions.format}, m_plan.arena);
+                      {.maxBatch = batchSize, .format = m_plan.trainerOptions.format}, m_plan.arena);
     const std::int64_t total = pipeline.samplesPerEpoch();
     pipeline.beginEpoch(0);
     while (const Batch* batch = pipeline.next()) {

@@ -80,7 +80,7 @@ SamplePredictions Evaluation::run(const NamedWeights& weights, StopToken& stop,
         const InterruptionScope scope(stop);
         loadData();
     }
-    const std::int64_t batchSize = m_plan.globalBatch;
+    const std::int64_t batchSize = m_plan.trainerOptions.batchSize;
     Executor executor(m_plan.model->compile({.batch = batchSize}),
                       {.maxBatch = batchSize, .format = m_plan.trainerOptions.format}, m_plan.arena);
     const std::int64_t total = m_pipeline->samplesPerEpoch();

@@ -98,6 +98,12 @@ DataSource::Description describeDataset(const Experiment& experiment) {
     return dataSourceOf(experiment)->describeFor({.validation = experiment.validationSplit()});
 }
 
+std::int64_t largestBatch(const Experiment& experiment, std::int64_t trainCount, std::int64_t testCount) {
+    const std::int64_t batch = experiment.globalBatch(), samples = std::max(trainCount, testCount);
+    const bool repeats = experiment.data.repeat && experiment.data.cache != "after_batch";
+    return repeats || samples <= 0 ? batch : std::min(batch, samples);
+}
+
 DataSplit splitData(const Dataset& data, const ValidationSpec& validation) {
     using Kind = ValidationSpec::Kind;
     const std::int64_t all = data.train.count();

@@ -39,6 +39,8 @@ std::unique_ptr<DataSource> dataSourceOf(const Experiment& experiment);
 std::shared_ptr<const Dataset> loadDataset(const Experiment& experiment,
                                            std::shared_ptr<const TrainedTexts> texts = nullptr);
 DataSource::Description describeDataset(const Experiment& experiment);
+/// Samples of the largest batch that a run or an evaluation has: no more than there are, unless they repeat.
+std::int64_t largestBatch(const Experiment& experiment, std::int64_t trainCount, std::int64_t testCount);
 
 /// The data of an experiment, to look at: no model is needed.
 struct DataPlan {

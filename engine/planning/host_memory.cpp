@@ -46,8 +46,8 @@ bool keepsSamples(const std::string& source, std::int64_t bytes) {
     return bytes < kReadInPieces && !sourceTraits(source).streams;
 }
 
-std::int64_t dataBytes(const Experiment& experiment, const Model& model) {
-    const auto about = describeDataset(experiment);
+std::int64_t dataBytes(const Experiment& experiment, const Model& model,
+                       const DataSource::Description& about, std::int64_t largest) {
     std::int64_t sample = 0;
     if (about.sampleShape.isFullyKnown()) {
         sample = saturatedProduct(about.sampleShape.elementCount(),
@@ -59,7 +59,7 @@ std::int64_t dataBytes(const Experiment& experiment, const Model& model) {
     std::int64_t batch = 0;
     for (std::size_t i = 0; i < model.inputs().size(); ++i) {
         const std::int64_t values =
-            saturatedProduct(model.inputShape(i).elementsPerSample(), experiment.globalBatch());
+            saturatedProduct(model.inputShape(i).elementsPerSample(), largest);
         batch = saturatedSum(batch, saturatedProduct(kFloat, values));
     }
     const std::int64_t ahead = saturatedProduct(batch, std::max(0, experiment.data.prefetch) + 1);
@@ -78,7 +78,8 @@ HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads) {
     const DeviceSpec& device = compiled.devices().device(experiment.runtime.device);
     const Model& model = compiled.model();
     const auto optimizer = makeOptimizer(experiment.compile.optimizer);
-    const std::int64_t batch = experiment.globalBatch();
+    const DataSource::Description about = describeDataset(experiment);
+    const std::int64_t batch = largestBatch(experiment, about.trainCount, about.testCount);
     const int replicas = experiment.runtime.replicas;
     const std::int64_t perReplica = ceilDivide(batch, replicas);
     const MatrixFormat format = hostFormat(device, experiment.runtime.precision);
@@ -101,7 +102,7 @@ HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads) {
     memory.optimizerSlots = trained * slots;
     memory.gradients = gradientBytes(forth, std::int64_t{division.lanes} * replicas);
     memory.activations = executorBytes(forth, batch, threads) + executorBytes(check, batch, threads);
-    memory.data = dataBytes(experiment, model);
+    memory.data = dataBytes(experiment, model, about, batch);
     return memory;
 }
 

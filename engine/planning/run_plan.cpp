@@ -108,10 +108,22 @@ void RunPlan::chooseTargets(const Experiment& experiment, PipelineOptions& optio
     options.moreTargets.assign(chosen.begin() + 1, chosen.end());
 }
 
+void RunPlan::limitBatch(const Experiment& experiment) {
+    const DataSource::Description data = describeDataset(experiment);
+    limitBatch(experiment, data.trainCount, data.testCount);
+}
+
+void RunPlan::limitBatch(const Experiment& experiment, std::int64_t trainCount, std::int64_t testCount) {
+    if (m_batchIsLimited) return;
+    m_batchIsLimited = true;
+    trainerOptions.batchSize = largestBatch(experiment, trainCount, testCount);
+}
+
 void RunPlan::loadData(const Experiment& experiment, bool shuffle, std::shared_ptr<const TrainedTexts> texts,
                        EvaluatedSplit evaluatedSplit) {
     const std::shared_ptr<const Dataset> data = loadDataset(experiment, std::move(texts));
     dataset = data;
+    limitBatch(experiment, data->train.count(), data->test.count());
 
     Preprocessor preprocessor(experiment.data.preprocess, data->inputs()[0]);
     requireInputs(experiment.data.source, *data, preprocessor, *model);

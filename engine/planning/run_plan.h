@@ -32,6 +32,9 @@ struct RunPlan {
     std::shared_ptr<ThreadArena> arena;
     std::int64_t globalBatch = 0;
 
+    /// The trainer has room for the largest batch that the data can fill. loadData does it, too, unless it was
+    /// done: for a trainer that is made meanwhile. Reads what describes the data.
+    void limitBatch(const Experiment& experiment);
     /// Loads the data; seconds the first time. It has interruption points. texts: the vocabulary that weights
     /// were trained with; null: that of the texts that train. evaluated: what `validation` reads.
     void loadData(const Experiment& experiment, bool shuffle,
@@ -43,7 +46,10 @@ struct RunPlan {
     TrainerOptions trainerOptions;
 
 private:
+    void limitBatch(const Experiment& experiment, std::int64_t trainCount, std::int64_t testCount);
     void chooseTargets(const Experiment& experiment, PipelineOptions& options) const;
+
+    bool m_batchIsLimited = false;
 };
 
 /// The data's inputs after preprocessing are the model's, in their order. Throws Error if they are not.

@@ -76,7 +76,7 @@ std::string deviceSection(const ReportedRuns& report) {
         const bool bounded = answer.known() && answer.fits();
         row.insert(row.end(),
                    {steps[i], epochs[i], totals[i],
-                    bounded ? htmlNumber(e.uncertainty, "±" + toText(wholePercentage(e.uncertainty))) : ""});
+                    bounded ? htmlNumber(e.uncertainty, "± " + toText(wholePercentage(e.uncertainty))) : ""});
         rows.push_back(std::move(row));
         remarks += deviceRemark(report, answer);
         sources += deviceSources(report, answer);

@@ -87,7 +87,10 @@ private:
         BackgroundWork initialization(
             [&] { fresh = freshWeights(*m_state.plan->model, m_experiment.fit.seed); });
         read("Loading data", "the data was loaded",
-             [this] { m_estimate = estimate(m_experiment, m_devices); });
+             [this] {
+                 m_estimate = estimate(m_experiment, m_devices);
+                 m_state.plan->limitBatch(m_experiment);
+             });
         requireMemory(m_estimate);
         if (m_group.alone()) {  // else the executor asks for what this process needs
             requireHostMemory(

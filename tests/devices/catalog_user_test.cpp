@@ -67,6 +67,26 @@ TEST_F(UserSheets, AreSkippedWhenTheyAreNoFiles) {
     EXPECT_THAT(catalog.problems(), Contains(HasSubstr("broken.json: no such file")));
 }
 
+TEST_F(UserSheets, ThatWereSkippedSayWhyWhenTheyAreChosen) {
+    Json own = shipped("t4");
+    own["id"] = "my-card";
+    own["memory_bandwidth"]["value"] = 0;
+    write("my-card.json", own.dump());
+    const DeviceCatalog catalog = read();
+    try {
+        catalog.device("my-card");
+        FAIL() << "accepted";
+    } catch (const Error& error) {
+        EXPECT_THAT(error.what(), HasSubstr("my-card.json: memory_bandwidth: expected a number above 0"));
+    }
+    try {
+        catalog.device("card");
+        FAIL() << "accepted";
+    } catch (const Error& error) {
+        EXPECT_THAT(error.what(), HasSubstr("device: expected one of"));
+    }
+}
+
 TEST_F(UserSheets, AreSkippedWithOneSentenceWhenBroken) {
     write("torn.json", "{\"id\": ");
     Json typo = shipped("t4");

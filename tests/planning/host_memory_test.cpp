@@ -36,6 +36,7 @@ Experiment wider(int replicas, std::int64_t batch) {
     experiment.model = ModelConfig::fromJson(model);
     experiment.runtime.replicas = replicas;
     experiment.fit.batchSize = batch;
+    experiment.data.options["train_count"] = batch;
     return experiment;
 }
 
@@ -66,6 +67,17 @@ TEST(HostMemory, CountsWeightsSlotsAndData) {
     EXPECT_EQ(memory.data, 4 * 3 * 32 * 36);
     EXPECT_EQ(memory.total(),
               memory.weights + memory.optimizerSlots + memory.gradients + memory.activations + memory.data);
+}
+
+// 240 samples train and 60 validate.
+TEST(HostMemory, IsThatOfTheSamplesThereAre) {
+    Experiment experiment = smallExperiment();
+    experiment.fit.batchSize = 240;
+    const std::int64_t all = predictHostMemory(experiment, DeviceCatalog::installed(), 1).total();
+    experiment.fit.batchSize = 1'000'000'000;
+    EXPECT_EQ(predictHostMemory(experiment, DeviceCatalog::installed(), 1).total(), all);
+    experiment.data.repeat = true;
+    EXPECT_GT(predictHostMemory(experiment, DeviceCatalog::installed(), 1).total(), 1000 * all);
 }
 
 }  // namespace

@@ -116,6 +116,22 @@ TEST(Run, ReplicasGiveTheSameEpochLossWithoutDropoutAndBatchStatistics) {
     }
 }
 
+// Batches of the numbers asked for would take terabytes.
+TEST(Run, ABatchOfMoreSamplesThanThereAreIsThatOfAllSamples) {
+    Experiment experiment = smallExperiment();
+    experiment.fit.batchSize = 240;
+    const RunResult all = runOnce(experiment);
+    experiment.fit.batchSize = 1'000'000'000;
+    const RunResult larger = runOnce(experiment);
+    ASSERT_EQ(larger.history.epochs.size(), 3U);
+    for (std::size_t e = 0; e < 3; ++e)
+        EXPECT_EQ(larger.history.epochs[e].metrics, all.history.epochs[e].metrics);
+    StopToken stop;
+    const EvaluationResult again =
+        evaluateExperiment(experiment, DeviceCatalog::installed(), larger.weights, 1, stop);
+    EXPECT_EQ(again.samples, 60);
+}
+
 TEST(Run, EndsAfterTheEpochThatItIsAskedToStopAfter) {
     std::vector<MetricValues> seen;
     SessionOptions options;

@@ -51,4 +51,8 @@ std::int64_t BatchPlan::samplesPerEpoch() const {
     return saturatedSum(saturatedProduct(m_steps / m_batchesPerPass, whole), rest);
 }
 
+std::int64_t BatchPlan::largestBatch() const {
+    return m_repeat && !m_frozen ? m_batch : std::min(m_batch, m_samples);
+}
+
 }  // namespace shardlab::engine

@@ -17,6 +17,7 @@ public:
     Slice slice(std::int64_t epoch, std::int64_t step) const;
     std::int64_t steps() const { return m_steps; }
     std::int64_t samplesPerEpoch() const;
+    std::int64_t largestBatch() const;  ///< no more samples than there are, unless the stream repeats
 
 private:
     std::int64_t m_samples, m_batch, m_batchesPerPass, m_steps;

@@ -147,7 +147,7 @@ Pipeline::Impl::Impl(std::shared_ptr<const Dataset> owner, const Samples& sample
       m_inputs(samples.inputs()),
       m_readsTarget(samples.reader && samples.y.shape().empty()),
       m_reader(samples.reader),
-      m_indices(static_cast<std::size_t>(m_options.batchSize)),
+      m_indices(static_cast<std::size_t>(m_plan.largestBatch())),
       m_team(m_options.workers),
       m_task([this](std::int64_t chunk, int worker) { fillChunk(chunk, worker); }) {
     if (m_preprocessor.needsStatistics()) {
@@ -243,7 +243,7 @@ void Pipeline::Impl::makeWorkers() {
 }
 
 Batch Pipeline::Impl::emptyBatch() const {
-    const std::int64_t size = m_options.replicas.capacity(m_options.batchSize);
+    const std::int64_t size = m_options.replicas.capacity(m_plan.largestBatch());
     Batch batch;
     batch.inputs.emplace_back(batched(size, m_preprocessor.sampleShape()));
     for (std::size_t input = 1; input < m_inputs.size(); ++input)

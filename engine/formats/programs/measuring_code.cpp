@@ -42,7 +42,7 @@ std::vector<std::string> predictionTable(const std::vector<PredictedTime>& predi
         "| device sheet | host stack | replicas | global batch | step | epoch | uncertainty |",
         "|---|---|---|---|---|---|---|"};
     for (const PredictedTime& time : predicted) {
-        lines.push_back(fmt::format("| {} | {} | {} | {} | {} | {} | ±{} |", time.sheet, time.hostStack,
+        lines.push_back(fmt::format("| {} | {} | {} | {} | {} | {} | ± {} |", time.sheet, time.hostStack,
                                     time.replicas, time.globalBatch, secondsText(time.stepSeconds),
                                     secondsText(time.epochSeconds),
                                     toText(wholePercentage(time.uncertainty))));

@@ -161,7 +161,7 @@ TEST(Notebook, ShowsPredictedTimesAsSimulated) {
                                                                    .names = {"tesla t4"}}}});
     const std::string text = program.script().text();
     EXPECT_THAT(text, HasSubstr("simulated by Shardlab from its device sheets, not measured"));
-    EXPECT_THAT(text, HasSubstr("| t4 | tf2-keras | 1 | 64 | 6.30 ms | 6.40 s | ±38 % |"));
+    EXPECT_THAT(text, HasSubstr("| t4 | tf2-keras | 1 | 64 | 6.30 ms | 6.40 s | ± 38 % |"));
     EXPECT_THAT(text, HasSubstr("\"step_seconds\": 0.0063,"));
     EXPECT_THAT(kerasProgram({.experiment = experiment}), Not(HasSubstr("| device sheet |")));
 }
