@@ -130,7 +130,6 @@ void SmallScreenTest::rowsOfRunsAreSeen() {
     addRuns(5);
     openExperiment(size);
     showRuns();
-    QCOMPARE(m_window->size(), size);
     const int rows = table().viewport()->height() / table().rowHeight(0);
     QVERIFY2(rows >= 3, qPrintable(QString::number(rows)));
 }
