@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "widgets/common/elided_check_box.h"
 #include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/help/field_key.h"
@@ -28,7 +29,7 @@ ClassSection::ClassSection(QString objectName, std::vector<ClassChoice> choices,
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     if (m_choices.size() == 1) {
-        m_check = new QCheckBox(toQString(m_choices.front().className), this);
+        m_check = new ElidedCheckBox(toQString(m_choices.front().className), this);
         layout->addWidget(m_check);
         setFieldKey(*m_check, objectName);
         connect(m_check, &QCheckBox::toggled, this, [this](bool on) {
@@ -39,7 +40,10 @@ ClassSection::ClassSection(QString objectName, std::vector<ClassChoice> choices,
             Q_EMIT edited(m_value, {});
         });
     } else {
+        constexpr int kLetters = 8;  // the longest name does not widen the panel
         m_combo = new QComboBox(this);
+        m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        m_combo->setMinimumContentsLength(kLetters);
         for (const ClassChoice& choice : m_choices)
             m_combo->addItem(toQString(choice.className));
         layout->addWidget(m_combo);

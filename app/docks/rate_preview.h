@@ -2,6 +2,8 @@
 #include <QWidget>
 #include <vector>
 
+class QPainter;
+
 namespace shardlab {
 
 /// The learning rate of each epoch as small bars.
@@ -10,12 +12,19 @@ class RatePreview : public QWidget {
 public:
     explicit RatePreview(QWidget* parent = nullptr);
     void setRates(std::vector<double> rates);
-    QSize sizeHint() const override { return {200, 72}; }
+    QSize sizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;  ///< a line more where the two texts do not fit one
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QString firstText() const;
+    QString lastText() const;
+    QFont smallFont() const;
+    int lines(int width) const;
+    int drawTexts(QPainter& painter) const;
     std::vector<double> m_rates;
 };
 

@@ -18,6 +18,7 @@
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
 #include "engine/optimizers/optimizer.h"
+#include "widgets/common/elided_check_box.h"
 #include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
@@ -169,7 +170,7 @@ void SettingsDock::addCompile(QVBoxLayout& column) {
 void SettingsDock::addMetrics(QVBoxLayout& column) {
     addTitle(column, tr("Metrics"));
     const auto add = [&](const std::string& name, const QString& title, const QString& help) {
-        auto* box = new QCheckBox(sentenceCase(title));
+        auto* box = new ElidedCheckBox(sentenceCase(title));
         box->setToolTip(help);
         box->setProperty("metric", toQString(name));
         setFieldNote(*box, {QStringLiteral("metrics"), sentenceCase(title), help, {}});

@@ -92,9 +92,10 @@ QWidget* ComparePage::makeHeader() {
     QWidget* box = m_header;
     auto* line = new QHBoxLayout;
     line->setSpacing(8);
-    line->addWidget(makeLabel(tr("When to use which"), "section", box));
+    line->addWidget(makeLabel(tr("When to use which"), "section", box), 0, Qt::AlignTop);
     m_scope = makeLabel({}, "caption", box);
     m_scope->setObjectName(QStringLiteral("guideScope"));
+    m_scope->setWordWrap(true);
     line->addWidget(m_scope, 1);
     m_guide = makeLabel({}, "", box);
     m_guide->setObjectName(QStringLiteral("deviceGuide"));

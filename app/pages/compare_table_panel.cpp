@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/common/column_widths.h"
+#include "widgets/common/flow_layout.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
@@ -95,10 +96,10 @@ QWidget* CompareTablePanel::makeTop() {
     add(tr("Save as Markdown…"), "saveMarkdown", &CompareTablePanel::saveRequested,
         engine::TableFormat::Markdown);
     exporting->setMenu(menu);
-    auto* layout = new QHBoxLayout(row);
+    auto* layout = new FlowLayout(8);
+    row->setLayout(layout);
     layout->setContentsMargins(12, 0, 12, 0);
-    layout->setSpacing(8);
-    layout->addWidget(m_search, 1);
+    layout->addGrowingWidget(m_search);
     layout->addWidget(m_framework);
     layout->addStretch();
     layout->addWidget(exporting);
@@ -123,15 +124,15 @@ QWidget* CompareTablePanel::makeFoot() {
     for (QWidget* each :
          std::initializer_list<QWidget*>{m_chooser->familyBox(), m_chooser->sizeBox(), m_add, m_use})
         setCompact(*each);
-    auto* layout = new QHBoxLayout(row);
+    auto* layout = new FlowLayout(8);
+    row->setLayout(layout);
     layout->setContentsMargins(12, 0, 12, 0);
-    layout->setSpacing(8);
     constexpr int kWidestChooser = 48;  // characters
     m_chooser->setMaximumWidth(kWidestChooser * fontMetrics().averageCharWidth());
-    layout->addWidget(m_chooser, 3);
+    layout->addGrowingWidget(m_chooser);
     layout->addWidget(m_add);
     layout->addWidget(m_allSizes);
-    layout->addStretch(1);
+    layout->addStretch();
     layout->addWidget(m_count);
     layout->addWidget(m_use);
     return row;

@@ -100,7 +100,8 @@ void ModelPage::setupView() {
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     m_total->setFont(bold);
-    m_detail = new QLabel(footer);
+    m_detail = new ElidedLabel(footer);
+    m_detail->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     m_detail->setProperty("role", QStringLiteral("muted"));
     auto* footerLayout = new QHBoxLayout(footer);
     footerLayout->setContentsMargins(16, 8, 16, 8);

@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "app/pages/run_menu.h"
+#include "widgets/common/flow_layout.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/tips.h"
@@ -23,10 +24,10 @@ struct RunsFoot::Action {
 RunsFoot::RunsFoot(RunMenu& menu, QWidget* parent) : QWidget(parent), m_menu(menu) {
     m_count = makeLabel({}, "caption", this);
     m_count->setObjectName(QStringLiteral("runCount"));
-    auto* layout = new QHBoxLayout(this);
+    auto* layout = new FlowLayout(8);
+    setLayout(layout);
     layout->setContentsMargins(12, 0, 12, 0);
-    layout->setSpacing(8);
-    layout->addWidget(m_count, 1);
+    layout->addGrowingWidget(m_count);
     m_binDays = makeDays();
     layout->addWidget(m_binDays);
     addActions(*layout);

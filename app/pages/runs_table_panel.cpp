@@ -13,6 +13,7 @@
 #include "app/pages/runs_foot.h"
 #include "app/settings/settings.h"
 #include "app/workbench/workbench.h"
+#include "widgets/common/flow_layout.h"
 #include "widgets/common/list_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
@@ -77,14 +78,15 @@ QWidget* RunsTablePanel::makeTop() {
     m_group->setMinimumContentsLength(kGroupCharacters);
     for (QWidget* each : std::initializer_list<QWidget*>{m_archived, m_group, m_columnsButton})
         each->setFixedHeight(m_filter->field()->sizeHint().height());
-    auto* layout = new QHBoxLayout(row);
+    auto* layout = new FlowLayout(8);
+    row->setLayout(layout);
     layout->setContentsMargins(12, 0, 12, 0);
-    layout->setSpacing(8);
-    layout->addWidget(m_view, 0, Qt::AlignTop);
-    layout->addWidget(m_filter, 1, Qt::AlignTop);
-    layout->addWidget(m_archived, 0, Qt::AlignTop);
-    layout->addWidget(m_group, 0, Qt::AlignTop);
-    layout->addWidget(m_columnsButton, 0, Qt::AlignTop);
+    layout->addWidget(m_view);
+    layout->addGrowingWidget(m_filter);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_archived, m_group, m_columnsButton})
+        layout->addWidget(each);
+    for (int item = 0; item < layout->count(); ++item)
+        layout->itemAt(item)->setAlignment(Qt::AlignTop);  // beside the field, not its hint
     return row;
 }
 

@@ -11,6 +11,7 @@
 #include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/sweeps/parameter_paths.h"
+#include "widgets/common/flow_layout.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/sweeps/sweep_model.h"
@@ -69,9 +70,9 @@ QPushButton* SweepsPage::addButton(QWidget* parent, const char* name, const QStr
 
 QWidget* SweepsPage::makeHeader() {
     auto* box = new QWidget(this);
-    auto* row = new QHBoxLayout(box);
+    auto* row = new FlowLayout(8);  // one row of all would widen the page
+    box->setLayout(row);
     row->setContentsMargins(4, 0, 0, 0);
-    row->setSpacing(8);
     row->addWidget(makeLabel(tr("Sweeps"), "heading", box));
     row->addStretch();
     m_up = addButton(box, "sweepUp", tr("Move up"), tr("Train the trials of this sweep earlier"));

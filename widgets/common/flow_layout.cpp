@@ -1,6 +1,8 @@
 #include "widgets/common/flow_layout.h"
 
 #include <QMargins>
+#include <QWidget>
+#include <algorithm>
 
 namespace shardlab {
 
@@ -26,10 +28,25 @@ QLayoutItem* FlowLayout::takeAt(int index) {
     return item;
 }
 
+void FlowLayout::addStretch() {
+    addItem(new QSpacerItem(0, 0, QSizePolicy::Expanding, QSizePolicy::Minimum));
+}
+
+void FlowLayout::addGrowingWidget(QWidget* widget) {
+    addWidget(widget);
+    m_growing.push_back(widget);
+}
+
+bool FlowLayout::grows(QLayoutItem& item) const {
+    return item.spacerItem() != nullptr || std::ranges::find(m_growing, item.widget()) != m_growing.end();
+}
+
+/// A stretch has no width of its own and begins no row.
 std::vector<FlowLayout::Row> FlowLayout::rows(int width) const {
     std::vector<Row> list;
     int used = 0;
     for (const auto& item : m_items) {
+        if (item->spacerItem() != nullptr && !list.empty()) list.back().items.push_back(item.get());
         if (item->isEmpty()) continue;
         const QSize size = item->sizeHint();
         if (list.empty() || used + spacing() + size.width() > width) {
@@ -73,16 +90,32 @@ QSize FlowLayout::sizeHint() const {
 
 void FlowLayout::setGeometry(const QRect& place) {
     QLayout::setGeometry(place);
-    const QRect room = place.marginsRemoved(contentsMargins());
-    int y = room.y();
+    QRect room = place.marginsRemoved(contentsMargins());
     for (const Row& row : rows(room.width())) {
-        int x = room.x();
-        for (QLayoutItem* item : row.items) {
-            const QSize size(qMin(item->sizeHint().width(), room.width()), item->sizeHint().height());
-            item->setGeometry({QPoint(x, y + (row.height - size.height()) / 2), size});
-            x += size.width() + spacing();
+        room.setHeight(row.height);
+        this->place(row, room);
+        room.translate(0, row.height + spacing());
+    }
+}
+
+/// What the row has left is shared by those that grow.
+void FlowLayout::place(const Row& row, const QRect& room) const {
+    int left = room.width() + spacing(), growing = 0;
+    for (QLayoutItem* item : row.items) {
+        growing += grows(*item) ? 1 : 0;
+        if (item->spacerItem() == nullptr) left -= item->sizeHint().width() + spacing();
+    }
+    int x = room.x();
+    for (QLayoutItem* item : row.items) {
+        QSize size(qMin(item->sizeHint().width(), room.width()), item->sizeHint().height());
+        if (grows(*item) && left > 0) {
+            const int share = qBound(0, item->maximumSize().width() - size.width(), left / growing--);
+            size.rwidth() += share;
+            left -= share;
         }
-        y += row.height + spacing();
+        const bool atTop = (item->alignment() & Qt::AlignTop) != 0;
+        item->setGeometry({QPoint(x, room.y() + (atTop ? 0 : (row.height - size.height()) / 2)), size});
+        x += size.width() + (item->spacerItem() == nullptr ? spacing() : 0);
     }
 }
 

@@ -116,11 +116,14 @@ std::vector<PointPlot::Point> ScorePlot::showCalibration() {
     for (const engine::CalibrationBin& bin : m_report->calibration.bins) {
         if (bin.samples == 0) continue;
         m_chosen->addData(bin.confidence, bin.accuracy);
+        const QString words =
+            bin.samples == 1
+                ? tr("%1 sample with a confidence of %2 to %3: mean confidence %4, accuracy %5")
+                : tr("%1 samples with a confidence of %2 to %3: mean confidence %4, accuracy %5");
         points.push_back(
             {bin.confidence, bin.accuracy,
-             tr("%1 samples with a confidence of %2 to %3: mean confidence %4, accuracy %5")
-                 .arg(formatCount(bin.samples), formatWholePercent(bin.from), formatWholePercent(bin.to),
-                      formatPercent(bin.confidence), formatPercent(bin.accuracy))});
+             words.arg(formatCount(bin.samples), formatWholePercent(bin.from), formatWholePercent(bin.to),
+                       formatPercent(bin.confidence), formatPercent(bin.accuracy))});
     }
     if (!points.empty()) {
         m_reference->addData(0, 0);

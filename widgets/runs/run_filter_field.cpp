@@ -48,6 +48,9 @@ RunFilterField::RunFilterField(QWidget* parent)
            "joined by and, or, not."));
     m_hint->setObjectName(QStringLiteral("runFilterHint"));
     m_hint->setWordWrap(true);
+    QSizePolicy asWideAsTheField = m_hint->sizePolicy();
+    asWideAsTheField.setHorizontalPolicy(QSizePolicy::Ignored);
+    m_hint->setSizePolicy(asWideAsTheField);
     m_hint->hide();
     m_completer->setModel(new QStringListModel(m_completer));
     m_completer->setCaseSensitivity(Qt::CaseInsensitive);

@@ -136,6 +136,13 @@ QStringList RunTableView::selectedIds() const {
     return ids;
 }
 
+QSize RunTableView::minimumSizeHint() const {
+    constexpr int kRows = 5;
+    const int around = horizontalHeader()->sizeHint().height() + horizontalScrollBar()->sizeHint().height() +
+                       2 * frameWidth();
+    return {DockTable::minimumSizeHint().width(), around + kRows * verticalHeader()->defaultSectionSize()};
+}
+
 void RunTableView::select(const QStringList& ids) {
     const QSet<QString> wanted(ids.begin(), ids.end());
     QItemSelection selection;

@@ -16,6 +16,7 @@ public:
     explicit RunTableView(RunTableModel* model, QWidget* parent = nullptr);
     QStringList selectedIds() const;  ///< in the order of the lines
     void select(const QStringList& ids);
+    QSize minimumSizeHint() const override;  ///< of the header and five runs
     QString currentId() const;
     QString currentColumn() const;  ///< its name
     void showOrder();               ///< of the model, in the header
