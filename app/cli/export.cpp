@@ -47,7 +47,7 @@ void printSupport(const engine::WeightFormat& format, const std::vector<engine::
     Table table({"layer", "class", "", "how"});
     bool shown = false;
     for (const engine::LayerSupport& layer : layers) {
-        if (!everyLayer && layer.verdict == Verdict::Supported) continue;
+        if (!everyLayer && layer.verdict == Verdict::Supported && layer.text.empty()) continue;
         table.add({layer.layer, layer.className, nameOf(layer.verdict), layer.text});
         shown = true;
     }

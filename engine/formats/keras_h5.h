@@ -15,6 +15,9 @@ namespace shardlab::engine {
 void writeKerasH5(const ExportRequest& request, const std::filesystem::path& path);
 void writeKerasH5Weights(const ExportRequest& request, const std::filesystem::path& path);
 
+/// What the file does with each layer; of layers that Keras 2 lacks, which Keras opens them.
+std::vector<LayerSupport> kerasH5Support(const Model& model);
+
 /// Reads what the attributes name, never what lies in the file otherwise, without libhdf5: see hdf5_file.h
 /// for what is refused.
 std::unique_ptr<WeightFile> openKerasH5(const std::filesystem::path& path);

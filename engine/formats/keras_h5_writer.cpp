@@ -7,6 +7,7 @@
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
 #include "engine/formats/layer_names.h"
+#include "engine/layers/layer.h"
 #include "engine/model/keras_version.h"
 #include "engine/optimizers/keras_variables.h"
 
@@ -130,7 +131,28 @@ void writeModel(Hdf5Writer& writer, const Model& model, Json training) {
     if (!names.empty()) writer.text(writer.root(), kOwnLayerNames, toJson(reversed(names)).dump());
 }
 
+/// Which releases of Keras open the layer; empty: all that open the file.
+std::string openedBy(const Model::Node& node) {
+    const auto& entry = layerRegistry().at(node.className, node.layer->name());
+    if (!entry.inKeras)
+        return fmt::format("only Shardlab opens the file, because no Keras has the layer {}",
+                           entry.className);
+    if (entry.keras.empty()) return {};
+    return fmt::format("Keras 2 has no layer {}; open the file with Keras {} or later", entry.className,
+                       entry.keras);
+}
+
 }  // namespace
+
+std::vector<LayerSupport> kerasH5Support(const Model& model) {
+    std::vector<LayerSupport> layers = kerasFileSupport(model);
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        if (layers[i].verdict == LayerSupport::Verdict::Refused) continue;
+        const std::string readers = openedBy(model.nodes()[i]);
+        if (!readers.empty()) layers[i].text += (layers[i].text.empty() ? "" : "; ") + readers;
+    }
+    return layers;
+}
 
 void writeKerasH5(const ExportRequest& request, const std::filesystem::path& path) {
     const Json training = kerasTrainingConfig(request.training);

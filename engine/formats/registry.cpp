@@ -28,7 +28,7 @@ const std::vector<WeightFormat>& weightFormats() {
          .open = openKerasH5,
          .readModel = readKerasH5Model,
          .readTraining = readKerasH5Training,
-         .support = kerasFileSupport,
+         .support = kerasH5Support,
          .openingCode = kerasModelOpeningCode},
         {.id = "keras-h5-weights",
          .name = "Keras HDF5 weights",

@@ -159,6 +159,23 @@ TEST_F(KerasH5, ConvertsDoublesAndHalves) {
     EXPECT_EQ(weights.tensors[5].floats()[7], 0.25F);
 }
 
+/// The files are as before; what opens them is said.
+TEST_F(KerasH5, SaysWhichKerasHasTheLayers) {
+    const Model model =
+        Model::build(ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {
+        "name": "m", "layers": [{"class_name": "Embedding", "config": {"name": "tokens", "input_dim": 5,
+        "output_dim": 4, "batch_input_shape": [null, 3]}}, {"class_name": "PositionEmbedding", "config": {
+        "name": "positions"}}, {"class_name": "RMSNormalization", "config": {"name": "norm"}}]}})")));
+    const std::vector<LayerSupport> layers = layerSupport(weightFormatFor("m.h5"), model);
+    ASSERT_EQ(layers.size(), 3U);
+    for (const LayerSupport& layer : layers)
+        EXPECT_EQ(layer.verdict, LayerSupport::Verdict::Supported);
+    EXPECT_EQ(layers[0].text, "");
+    EXPECT_EQ(layers[1].text,
+              "only Shardlab opens the file, because no Keras has the layer PositionEmbedding");
+    EXPECT_EQ(layers[2].text, "Keras 2 has no layer RMSNormalization; open the file with Keras 3.9 or later");
+}
+
 TEST_F(KerasH5, RefusesFilesOfAnotherKind) {
     writeFileAtomically(m_file, "not HDF5");
     EXPECT_EQ(importMessage(), "is no HDF5 file");

@@ -44,7 +44,9 @@ int LayerSupportModel::columnCount(const QModelIndex& parent) const {
 QVariant LayerSupportModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const engine::LayerSupport& row = m_rows[static_cast<std::size_t>(index.row())];
-    const QString verdict = row.verdict == Verdict::Supported   ? tr("supported")
+    const bool plain = row.verdict == Verdict::Supported && row.text.empty();
+    const QString verdict = plain                               ? tr("supported")
+                            : row.verdict == Verdict::Supported ? tr("supported: %1").arg(toQString(row.text))
                             : row.verdict == Verdict::Rewritten ? tr("rewritten %1").arg(toQString(row.text))
                                                                 : tr("refused: %1").arg(toQString(row.text));
     if (role == Qt::DisplayRole) {

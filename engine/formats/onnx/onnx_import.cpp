@@ -76,6 +76,7 @@ OnnxModel OnnxImporter::run() {
 void OnnxImporter::import(const onnx::NodeProto& node) {
     const bool standard = node.domain().empty() || node.domain() == "ai.onnx";
     if (standard && importConstants(*this, node)) return;
+    if (standard && (onnxMaskView(*this, node) || onnxPackedView(*this, node))) return;
     OnnxImportRule rule = node.domain() == "ai.onnx.ml" ? onnxSklearnRule(node.op_type()) : nullptr;
     for (const auto ruleOf : {onnxLayerRule, onnxFunctionRule, onnxChannelRule, onnxResizeRule, onnxShapeRule,
                               onnxSliceRule, onnxRecurrentRule})

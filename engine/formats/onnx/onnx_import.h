@@ -52,6 +52,7 @@ struct OnnxImported {
     static constexpr int kKeys = -5;        ///< the steps of the keys of attention
     static constexpr int kStepsBatch = -6;  ///< steps and batch as one axis, or the batch first
     static constexpr int kBatchSteps = -7;
+    static constexpr int kParts = -8;  ///< query, key and value, which one layer makes together
     std::string connection;
     Shape shape;            ///< of the layer's output, the batch first
     std::vector<int> axes;  ///< ONNX's axis i is the layer's axis axes[i]
@@ -62,8 +63,10 @@ struct OnnxImported {
     /// backward one (1) alone. Only together, forward first, they are what the layer gives.
     std::optional<int> half = std::nullopt;
     /// Of (batch, steps, features) cut into heads for attention, times `factor`: no layer has done so yet.
-    /// What was made `part` by a Reshape.
+    /// What was made `part` by a Reshape. Of several `parts` that one layer makes together, each has so many
+    /// heads.
     std::int64_t heads = 0;
+    std::int64_t parts = 0;
     double factor = 1;
     std::string part = {};
     std::shared_ptr<const OnnxAttention> attention = nullptr;  ///< null: no product of query and key
@@ -78,6 +81,7 @@ struct OnnxAttention {
     std::optional<OnnxImported> value = std::nullopt;
     double factor = 1;
     bool isSoftmax = false;
+    bool isCausal = false;  ///< a query sees no keys behind it
 };
 
 /// A Dense layer without activation.
@@ -203,6 +207,8 @@ private:
 
 /// Nodes that compute with shapes, or make zeros, have no layer. False: the node is none of them.
 bool importConstants(OnnxImporter& importer, const onnx::NodeProto& node);
+/// A constant computed of constants. False: the node's inputs are others, or what it does is not known.
+bool onnxFoldConstants(OnnxImporter& importer, const onnx::NodeProto& node);
 bool onnxCastsToFloats(const OnnxImporter& importer, const onnx::NodeProto& node);
 /// Whether the graph takes this input, an image or a sequence, with its channels behind the batch: every node
 /// that reads it wants them there.
@@ -231,6 +237,11 @@ bool onnxReshapeView(OnnxImporter& importer, const onnx::NodeProto& node, const 
                      const std::vector<std::int64_t>& target);
 bool onnxScaleView(OnnxImporter& importer, const onnx::NodeProto& node);
 bool onnxSoftmaxView(OnnxImporter& importer, const onnx::NodeProto& node);
+bool onnxMaskView(OnnxImporter& importer, const onnx::NodeProto& node);
+/// One of the parts that a layer makes together, and axes of one element on the way to it.
+bool onnxPackedView(OnnxImporter& importer, const onnx::NodeProto& node);
+/// x, whose features a Reshape to `target` cuts into parts and heads; none: they do not fit.
+std::optional<OnnxImported> onnxSplitParts(const OnnxImported& x, const std::vector<std::int64_t>& target);
 bool onnxMultiplyValues(OnnxImporter& importer, const onnx::NodeProto& node);
 /// The last projection of the attention layer whose output x is, instead of a Dense layer.
 bool onnxProjectAttention(OnnxImporter& importer, const onnx::NodeProto& node, const OnnxImported& x,

@@ -15,9 +15,8 @@ using Extents = std::vector<std::int64_t>;
 using Axes = std::vector<int>;
 
 constexpr const char* kOtherAttention =
-    "its attention is not supported: expected softmax(query · keyᵀ / √size) · value without masks, whose "
-    "heads "
-    "are joined again";
+    "its attention is not supported: expected softmax(query · keyᵀ / √size) · value without masks but "
+    "causal ones, whose heads are joined again";
 
 Axes leadOf(const OnnxImported& x) {
     return {x.axes.begin(), x.axes.end() - std::min<std::ptrdiff_t>(2, std::ssize(x.axes))};
@@ -71,6 +70,11 @@ std::optional<OnnxImported> splitHeads(OnnxImporter& importer, const Node& node,
         y.axes = {x.axes[0], x.axes[1], OnnxImported::kHeads, 2};
         y.heads = heads;
         return y;
+    }
+    if (target.size() == 5) {
+        const bool fits = isExtent(importer, node, x, target[0], x.axes[0], 0) &&
+                          isExtent(importer, node, x, target[1], x.axes[1], 1);
+        if (auto packed = fits ? onnxSplitParts(y, target) : std::nullopt) return packed;
     }
     if (target.size() != 3 || !turned || target[2] < 1 || target[2] >= features || features % target[2] != 0)
         return std::nullopt;
@@ -156,6 +160,7 @@ OnnxImported addAttention(OnnxImporter& importer, const Node& node, const OnnxAt
     const bool bias = parts[0].bias || parts[1].bias || parts[2].bias;
     const std::int64_t joined = heads * valueSize;
     Json config{{"num_heads", heads}, {"key_dim", size}, {"value_dim", valueSize}, {"use_bias", bias}};
+    if (given.isCausal) config["use_causal_mask"] = true;
     if (joined != parts[0].input.shape.back()) config["output_shape"] = Json::array({joined});
     std::vector<OnnxImported> inputs{parts[0].input, parts[2].input, parts[1].input};
     if (inputs[1].connection == inputs[2].connection) inputs.pop_back();
@@ -246,7 +251,8 @@ bool onnxScaleView(OnnxImporter& importer, const Node& node) {
     const Tensor& number = importer.constant(node, constant);
     const bool scales = x.isView() && number.size() == 1 && number.shape().rank() <= x.axes.size() &&
                         (type == "Mul" || constant == 1);
-    if (!scales || (x.attention && (x.attention->value || x.attention->isSoftmax))) return false;
+    const auto& before = x.attention;
+    if (!scales || (before && (before->value || before->isSoftmax || before->isCausal))) return false;
     const double given = static_cast<double>(number.floats()[0]), factor = type == "Div" ? 1 / given : given;
     if (!std::isfinite(factor)) importer.refuse(node, "expected finite numbers, and no division by zero");
     if (x.attention) {
@@ -335,12 +341,19 @@ OnnxImported onnxPlainView(OnnxImporter& importer, const Node& node, const OnnxI
     Node split;
     split.set_name(x.part + "/Reshape");
     OnnxImported source = x;
-    source.heads = 0;
-    OnnxImported y = importer.addLayer(
-        split, "Reshape", {{"target_shape", Extents{x.shape[1], x.heads, x.shape[2] / x.heads}}}, source);
+    source.heads = source.parts = 0;
+    const std::int64_t parts = std::max<std::int64_t>(x.parts, 1);
+    Extents sample{x.shape[1], x.heads, x.shape[2] / x.heads / parts};
+    if (x.parts > 0) sample.insert(sample.begin() + 1, x.parts);
+    OnnxImported y = importer.addLayer(split, "Reshape", {{"target_shape", sample}}, source);
     y.axes = x.axes;
-    for (int& axis : y.axes)
-        axis = axis == OnnxImported::kHeads ? 2 : axis == 2 ? 3 : axis;
+    const int heads = x.parts > 0 ? 3 : 2;
+    for (int& axis : y.axes) {
+        if (axis == 2 || axis == OnnxImported::kHeads)
+            axis = axis == 2 ? heads + 1 : heads;
+        else if (axis == OnnxImported::kParts)
+            axis = 2;
+    }
     if (x.factor == 1) return y;
     OnnxImported scaled =
         importer.addLayer(node, "Rescaling", {{"scale", static_cast<float>(x.factor)}, {"offset", 0.0F}}, y);

@@ -224,6 +224,13 @@ void importGlobalPool(OnnxImporter& importer, const Node& node) {
 void importBatchNorm(OnnxImporter& importer, const Node& node) {
     if (importer.integer(node, "spatial", 1) == 0)
         importer.refuse(node, "expected one mean for each channel (spatial=1)");
+    // Before opset 14 it has the batch's mean as an output instead of the flag.
+    const bool before14 = importer.opset() < 14 && node.output_size() > 1 && !node.output(1).empty();
+    if (before14 || importer.integer(node, "training_mode", 0) != 0) {
+        importer.refuse(node,
+                        "it normalizes with the mean of each batch; expected a model that was exported for "
+                        "inference (training_mode=0)");
+    }
     const OnnxImported x = importer.channelsLast(node, importer.value(node, 0));
     OnnxImported y = importer.addLayer(node, "BatchNormalization",
                                        {{"epsilon", importer.real(node, "epsilon", 1e-5F)}}, x);

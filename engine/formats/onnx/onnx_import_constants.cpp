@@ -44,7 +44,9 @@ void importShape(OnnxImporter& importer, const Node& node) {
         if (axis > 0 && x.shape[static_cast<std::size_t>(axis)] != Shape::kUnknown)
             extent = x.shape[static_cast<std::size_t>(axis)];
         if (x.heads > 0 && axis == OnnxImported::kHeads) extent = x.heads;
-        if (x.heads > 0 && axis == static_cast<int>(x.shape.rank()) - 1) extent /= x.heads;
+        if (x.parts > 0 && axis == OnnxImported::kParts) extent = x.parts;
+        if (x.heads > 0 && axis == static_cast<int>(x.shape.rank()) - 1)
+            extent /= x.heads * std::max<std::int64_t>(x.parts, 1);
         extents.values.push_back(extent);
     }
     const auto rank = static_cast<std::int64_t>(extents.values.size());
@@ -236,6 +238,7 @@ bool importConstants(OnnxImporter& importer, const Node& node) {
         always->second(importer, node);
         return true;
     }
+    if (onnxFoldConstants(importer, node)) return true;
     const bool reshapes = node.op_type() == "Expand" || node.op_type() == "Slice";
     if (reshapes && importer.isZeros(node, 0)) {
         importer.setZeros(node);

@@ -119,6 +119,9 @@ void OnnxImporter::addInput(const onnx::ValueInfoProto& input, bool channelsFirs
     }
     std::string name = onnxPlainName(input.name());
     if (name.empty()) name = "input";
+    const std::string wanted = name;
+    for (int i = 1; !m_names.insert(name).second; ++i)
+        name = fmt::format("{}_{}", wanted, i);
     std::vector<int> axes = identityAxes(extents.size());
     if (channelsFirst) {
         const Shape given(extents);
@@ -136,7 +139,6 @@ void OnnxImporter::addInput(const onnx::ValueInfoProto& input, bool channelsFirs
     const bool integer =
         type.elem_type() == onnx::TensorProto::INT32 || type.elem_type() == onnx::TensorProto::INT64;
     if (integer) node.config["dtype"] = "int32";
-    m_names.insert(name);
     m_result.config.layers.push_back(node);
     m_result.config.inputs.push_back(name);
     keep(input.name(), {.connection = name, .shape = Shape(std::move(extents)), .axes = std::move(axes)});

@@ -129,7 +129,7 @@ std::vector<const Node*> onnxNodesWithout(const onnx::GraphProto& graph,
         const Node& node = graph.node(i);
         const bool needed = std::ranges::any_of(
             node.output(), [&](const std::string& name) { return !name.empty() && wanted.contains(name); });
-        if (!needed && !outputs.empty()) continue;
+        if (!needed) continue;
         wanted.insert(node.input().begin(), node.input().end());
         nodes.push_back(&node);
     }

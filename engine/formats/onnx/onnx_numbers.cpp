@@ -19,7 +19,8 @@ constexpr std::uint64_t kMostOnnxElements = std::uint64_t{1} << 32U;
 constexpr std::array kOnnxFloats{NumberType{"float32", hdf5::Datatype::Kind::Float, 4},
                                  NumberType{"float16", hdf5::Datatype::Kind::Half, 2},
                                  NumberType{"bfloat16", hdf5::Datatype::Kind::Bfloat16, 2},
-                                 NumberType{"float64", hdf5::Datatype::Kind::Double, 8}};
+                                 NumberType{"float64", hdf5::Datatype::Kind::Double, 8},
+                                 NumberType{"bool", hdf5::Datatype::Kind::Integer, 1, false}};
 
 /// What the shape says, which is what the file has. Throws Error "where: …": other shapes and numbers,
 /// numbers in other files.
@@ -52,6 +53,8 @@ const char* onnxFloatName(std::int32_t type) {
             return "bfloat16";
         case onnx::TensorProto::DOUBLE:
             return "float64";
+        case onnx::TensorProto::BOOL:  // 1 and 0, as a mask multiplies
+            return "bool";
         default:
             return nullptr;
     }
@@ -99,6 +102,9 @@ std::optional<Tensor> onnxFloats(const onnx::TensorProto& tensor, const std::str
     } else if (tensor.data_type() == onnx::TensorProto::DOUBLE) {
         std::transform(tensor.double_data().begin(), tensor.double_data().end(), out.begin(),
                        [](double value) { return static_cast<float>(value); });
+    } else if (tensor.data_type() == onnx::TensorProto::BOOL) {
+        std::transform(tensor.int32_data().begin(), tensor.int32_data().end(), out.begin(),
+                       [](std::int32_t value) { return value == 0 ? 0.0F : 1.0F; });
     } else {
         decodeListedHalves(tensor, type, out);
     }

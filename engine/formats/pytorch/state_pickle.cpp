@@ -150,7 +150,8 @@ void StateMachine::requireWithinStorage(const StateTensor& tensor) const {
         overflow |= __builtin_mul_overflow(std::max<std::int64_t>(extent - 1, 0), tensor.strides[i], &reach);
         overflow |= __builtin_add_overflow(last, reach, &last);
     }
-    const bool within = !overflow && elements <= tensor.storageElements && last < tensor.storageElements;
+    // An expanded tensor, of stride 0, has more elements than its storage.
+    const bool within = !overflow && last < tensor.storageElements;
     if (empty || within) return;
     fail(fmt::format("a tensor of shape {} does not fit in its storage of {} elements",
                      tensor.shape.toString(), tensor.storageElements));

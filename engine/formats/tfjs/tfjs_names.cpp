@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <string_view>
 
 namespace shardlab::engine {
@@ -42,6 +43,22 @@ std::string renamedScope(const std::string& scope, const LayerNames& names) {
     return renamed(scope, names);
 }
 
+/// Layers of models within the model, "inner.dense", under the name that TensorFlow.js gives their weights:
+/// "dense". Names that several of them have are left out.
+std::map<std::string, std::string> innermostNames(const ModelConfig& config) {
+    std::map<std::string, std::string> names;
+    std::set<std::string> repeated;
+    for (const LayerNode& layer : config.layers) {
+        const std::size_t dot = layer.name.rfind('.');
+        if (dot == std::string::npos) continue;
+        const std::string name = layer.name.substr(dot + 1);
+        if (!names.emplace(name, layer.name).second) repeated.insert(name);
+    }
+    for (const std::string& name : repeated)
+        names.erase(name);
+    return names;
+}
+
 }  // namespace
 
 std::string renamedWeight(const std::string& weight, const LayerNames& names) {
@@ -68,6 +85,7 @@ std::vector<std::size_t> nameAndOrder(const Json& model, std::vector<StoredWeigh
     const ModelConfig config = ModelConfig::fromJson(model);
     for (const LayerNode& layer : config.layers)
         layers.emplace(layer.name, layers.size());
+    const std::map<std::string, std::string> innermost = innermostNames(config);
 
     std::vector<std::size_t> order, layerOf;
     for (StoredWeight& weight : weights) {
@@ -75,7 +93,11 @@ std::vector<std::size_t> nameAndOrder(const Json& model, std::vector<StoredWeigh
         layerOf.push_back(layers.size());
         const std::vector<std::string> segments = segmentsOf(weight.name.substr(0, weight.name.find(':')));
         for (std::size_t i = 0; i + 1 < segments.size(); ++i) {
-            const auto found = layers.find(segments[i]);
+            auto found = layers.find(segments[i]);
+            if (found == layers.end()) {
+                const auto inner = innermost.find(segments[i]);
+                if (inner != innermost.end()) found = layers.find(inner->second);
+            }
             if (found == layers.end()) continue;
             weight.layer = found->first;
             weight.name = plainName(found->first,

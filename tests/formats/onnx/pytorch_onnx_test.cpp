@@ -62,7 +62,7 @@ TEST(PyTorchOnnx, PredictsWhatTheModulesDid) {
             EXPECT_EQ(error, "no error");
         }
     }
-    EXPECT_EQ(files, 60);
+    EXPECT_EQ(files, 69);
 }
 
 /// Not a Permute between layers of images, whose channels are last here.
@@ -100,11 +100,25 @@ TEST(PyTorchOnnx, NodesBecomeTheLayerThatTheyWere) {
                     "Activation", "Dense", "Activation", "Dense", "Activation", "LayerNormalization"));
 }
 
-TEST(PyTorchOnnx, MaskedAttentionIsRefused) {
+TEST(PyTorchOnnx, CausalMasksAndPackedPartsAreOfTheLayer) {
+    for (const char* file : {"causal_13.onnx", "causal_where_13.onnx", "causal_where_fixed_13.onnx",
+                             "causal_module_13.onnx", "causal_module_17.onnx"}) {
+        EXPECT_THAT(classesOf(file), ElementsAre("InputLayer", "MultiHeadAttention")) << file;
+        EXPECT_EQ(importModelConfig(reference(file)).layers.back().config.value("use_causal_mask", false),
+                  true)
+            << file;
+    }
+    for (const char* file :
+         {"packed_13.onnx", "packed_17.onnx", "packed_unbound_13.onnx", "packed_fixed_14.onnx"})
+        EXPECT_THAT(classesOf(file), ElementsAre("InputLayer", "MultiHeadAttention")) << file;
+}
+
+/// It hides what comes before a query.
+TEST(PyTorchOnnx, OtherMasksAreRefused) {
     EXPECT_THAT(
         messageOf([] { importModelConfig(reference("bad_mask_13.onnx")); }),
-        ::testing::HasSubstr("/Add (Add): its attention is not supported: expected softmax(query · keyᵀ / "
-                             "√size) · value without masks"));
+        ::testing::HasSubstr("/Add (Add): its mask of attention is not supported: expected a constant "
+                             "that hides the keys behind each query (causal), and no others"));
 }
 
 TEST(PyTorchOnnx, OneDirectionOfBothIsRefused) {
@@ -127,13 +141,14 @@ TEST(PyTorchOnnx, ImportSaysWhereTheChannelsAre) {
 TEST(PyTorchOnnx, MutantsDoNoHarm) {
     std::vector<MutationSeed> seeds;
     for (const char* file : {"cnn_13.onnx", "view_17.onnx", "lstm_fixed_17.onnx", "both_11.onnx",
-                             "features_17.onnx", "block_13.onnx", "heads_fixed_14.onnx", "functions_13.onnx"})
+                             "features_17.onnx", "block_13.onnx", "heads_fixed_14.onnx", "functions_13.onnx",
+                             "causal_where_13.onnx", "packed_unbound_13.onnx"})
         seeds.push_back({file, readFile(reference(file), 1U << 20U),
                          [](const fs::path& mutant, int) { importAllWeights(mutant); }});
     const TemporaryDirectory directory;
     const MutationCounts counts = readMutants(seeds, kMutants, directory.path());
     EXPECT_THAT(counts.faults, ::testing::IsEmpty());
-    EXPECT_EQ(counts.read + counts.refused, 8 * kMutants);
+    EXPECT_EQ(counts.read + counts.refused, 10 * kMutants);
     EXPECT_GT(counts.refused, kMutants);
 }
 

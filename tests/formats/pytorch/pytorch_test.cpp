@@ -210,16 +210,17 @@ std::string pickledText(const std::string& text) {
     return bytes + text;
 }
 
-/// A state dict of `tensors`, each of which is all of one storage of 4 · 65,536 bytes; `rest` is what is said
+/// A state dict of `tensors`, each of which is all of one storage of 4 · 65,536 bytes, or its first element
+/// `expanded` to as many; `rest` is what is said
 /// of them behind their strides.
-void writeSharing(const fs::path& file, int tensors, const std::string& rest = "") {
-    const std::string size("J\0\0\1\0", 5), end(".", 1);  // 65,536
+void writeSharing(const fs::path& file, int tensors, const std::string& rest = "", bool expanded = false) {
+    const std::string size("J\0\0\1\0", 5), one("K\1", 2), zero("K\0", 2), end(".", 1);  // 65,536
     std::string pickle("\x80\x02}(", 4);
     for (int i = 0; i < tensors; ++i) {
         pickle += pickledText("t" + std::to_string(i)) + "ctorch._utils\n_rebuild_tensor_v2\n((";
         pickle += pickledText("storage") + "ctorch\nFloatStorage\n" + pickledText("0") + pickledText("cpu");
-        pickle +=
-            size + "tQ" + std::string("K\0(", 3) + size + "t(" + std::string("K\1", 2) + "t" + rest + "tR";
+        pickle += (expanded ? one : size) + "tQ" + zero + "(" + size + "t(" + (expanded ? zero : one) + "t" +
+                  rest + "tR";
     }
     pickle += "u" + end;
     const std::string storage(4 * 65'536, '\0');
@@ -238,6 +239,16 @@ TEST(PyTorch, TensorsThatShareAStorageTakeNoMoreThanAFileMay) {
     writeSharing(directory / "tied.pt", 2);
     EXPECT_EQ(importAllWeights(directory / "tied.pt").tensors.size(), 2U);
     writeSharing(directory / "many.pt", 3000);
+    EXPECT_THAT(messageOf([&] { importAllWeights(directory / "many.pt"); }),
+                HasSubstr("many.pt: damaged: it declares 786432000 bytes of tensors in a file of "));
+}
+
+/// torch.zeros(1).expand(65536): one element, which a stride of 0 gives again and again.
+TEST(PyTorch, AnExpandedTensorRepeatsItsElements) {
+    const TemporaryDirectory directory;
+    writeSharing(directory / "expanded.pt", 2, "", true);
+    EXPECT_EQ(importAllWeights(directory / "expanded.pt").tensors.at(1).shape(), Shape{65'536});
+    writeSharing(directory / "many.pt", 3000, "", true);
     EXPECT_THAT(messageOf([&] { importAllWeights(directory / "many.pt"); }),
                 HasSubstr("many.pt: damaged: it declares 786432000 bytes of tensors in a file of "));
 }

@@ -303,6 +303,28 @@ TEST_F(Tfjs, AModelJsonOfAnotherNameHasItsWeights) {
                   "no such file");
 }
 
+/// TensorFlow.js names the weights of a model within the model after their own layer alone.
+TEST_F(Tfjs, ReadsAModelWithinTheModel) {
+    fs::create_directory(directory.path() / "web");
+    const Json json = Json::parse(R"({"modelTopology": {"class_name": "Sequential", "config": {"name": "m",
+        "layers": [{"class_name": "Sequential", "config": {"name": "inner", "layers": [{"class_name": "Dense",
+        "config": {"name": "a", "units": 1, "use_bias": false, "batch_input_shape": [null, 2]}}]}},
+        {"class_name": "Dense", "config": {"name": "b", "units": 1, "use_bias": false}}]}},
+        "weightsManifest": [{"paths": ["w.bin"], "weights": [
+        {"name": "b/kernel", "shape": [1, 1], "dtype": "float32"},
+        {"name": "a/kernel", "shape": [2, 1], "dtype": "float32"}]}]})");
+    writeFileAtomically(file, json.dump());
+    const std::vector<float> numbers{3, 1, 2};
+    writeFileAtomically(directory.path() / "web" / "w.bin",
+                        std::string(reinterpret_cast<const char*>(numbers.data()), 12));
+    const Model model = Model::build(importModelConfig(file));
+    const NamedWeights weights = importWeights(file, model);
+    ASSERT_EQ(weights.tensors.size(), 2U);
+    EXPECT_EQ(weights.specs[0].name, "inner.a/kernel");
+    EXPECT_THAT(weights.tensors[0].floats(), ElementsAre(1, 2));
+    EXPECT_THAT(weights.tensors[1].floats(), ElementsAre(3));
+}
+
 TEST_F(Tfjs, AModelWithoutAManifestHasNoWeights) {
     const fs::path plain = directory.path() / "plain.json";
     const Json model = kerasModelConfig(Model::build(sequentialConfig()));

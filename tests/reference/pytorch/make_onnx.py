@@ -144,18 +144,63 @@ class Block(nn.Module):
 class Heads(nn.Module):
     """Attention in four axes, as in BERT: queries of 3 heads, values that are wider, and a projection."""
 
-    def __init__(self, masked=False):
+    def __init__(self, mask=None):
         super().__init__()
         self.query, self.key = nn.Linear(4, 6), nn.Linear(4, 6)
         self.value, self.output = nn.Linear(4, 9, bias=False), nn.Linear(9, 5)
-        self.masked = masked
+        self.mask = mask
 
     def forward(self, x):
         q, k, v = (y.view(x.size(0), 5, 3, -1).transpose(1, 2) for y in (self.query(x), self.key(x), self.value(x)))
         scores = q @ k.transpose(-1, -2) / 2
-        if self.masked:
-            scores = scores + torch.full((5, 5), -1e9).triu(1)
+        if self.mask is not None:
+            scores = scores + self.mask
         return self.output((torch.softmax(scores, -1) @ v).transpose(1, 2).reshape(x.size(0), 5, 9))
+
+
+class Causal(nn.Module):
+    """Attention of nanoGPT: one layer for query, key and value, and a mask that chooses."""
+
+    def __init__(self):
+        super().__init__()
+        self.all, self.output = nn.Linear(6, 18), nn.Linear(6, 6)
+        self.register_buffer("seen", torch.ones(8, 8, dtype=torch.int32).tril().view(1, 1, 8, 8).bool())
+
+    def forward(self, x):
+        batch, length, size = x.size()
+        q, k, v = (y.view(batch, length, 2, 3).transpose(1, 2) for y in self.all(x).split(size, dim=2))
+        scores = (q @ k.transpose(-2, -1)) * 3 ** -0.5
+        scores = scores.masked_fill(self.seen[:, :, :length, :length] == 0, float("-inf"))
+        return self.output((torch.softmax(scores, -1) @ v).transpose(1, 2).contiguous().view(batch, length, size))
+
+
+class CausalModule(nn.Module):
+    """nn.MultiheadAttention with a mask that is added."""
+
+    def __init__(self):
+        super().__init__()
+        self.attention = nn.MultiheadAttention(6, 2, batch_first=True)
+        self.register_buffer("mask", torch.full((5, 5), float("-inf")).triu(1).masked_fill(torch.eye(5) > 0, 0.0),
+                             persistent=False)
+
+    def forward(self, x):
+        return self.attention(x, x, x, attn_mask=self.mask, need_weights=False)[0]
+
+
+class Packed(nn.Module):
+    """Attention of timm: one layer for query, key and value, which have an axis of their own."""
+
+    def __init__(self, unbind=False, bias=True):
+        super().__init__()
+        self.qkv, self.proj = nn.Linear(6, 18, bias=bias), nn.Linear(6, 6)
+        self.unbind = unbind
+
+    def forward(self, x):
+        batch, length, size = x.shape
+        qkv = self.qkv(x).reshape(batch, length, 3, 2, size // 2).permute(2, 0, 3, 1, 4)
+        q, k, v = qkv.unbind(0) if self.unbind else (qkv[0], qkv[1], qkv[2])
+        attention = ((q * 3 ** -0.5) @ k.transpose(-2, -1)).softmax(-1)
+        return self.proj((attention @ v).transpose(1, 2).reshape(batch, length, size))
 
 
 class OneHead(nn.Module):
@@ -258,6 +303,13 @@ record("block_fixed", Block(activation="gelu", norm_first=True), wide, opsets=(1
 record("heads", Heads(), steps, opsets=(13, 17))
 record("heads_fixed", Heads(), steps, opsets=(14,), fixed=True)
 record("one_head", OneHead(), steps, opsets=(13,))
-record("bad_mask", Heads(masked=True), steps, opsets=(13,))
+record("bad_mask", Heads(torch.full((5, 5), -1e9).tril(-1)), steps, opsets=(13,))
 del CASES["bad_mask"]
+record("causal", Heads(torch.full((5, 5), -1e9).triu(1)), steps, opsets=(13,))
+record("causal_where", Causal(), wide, opsets=(13,))
+record("causal_where_fixed", Causal(), wide, opsets=(13,), fixed=True)
+record("causal_module", CausalModule(), wide, opsets=(13, 17))
+record("packed", Packed(), wide, opsets=(13, 17))
+record("packed_unbound", Packed(unbind=True, bias=False), wide, opsets=(13,))
+record("packed_fixed", Packed(), wide, opsets=(14,), fixed=True)
 (HERE / "cases.json").write_text(json.dumps(CASES))
