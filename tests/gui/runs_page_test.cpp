@@ -143,7 +143,7 @@ void RunsPageTest::saysErrorsOfTheFilterInTheLanguageOfTheWindow() {
     filter().setText("loss > and");
     const QString word = panel().filter()->error();
     filter().setText("loss >");
-    const QString end = panel().filter()->error();
+    const QString atEnd = panel().filter()->error();
     filter().setText("los > 2");
     const QString name = panel().filter()->error();
     QCoreApplication::removeTranslator(&capitals);

@@ -91,7 +91,7 @@ void WorkbenchTest::oneParameterIsNotCalledSeveral() {
     QStringList texts;
     for (const QLabel* label : m_window->docks().panel<PropertyDock>()->findChildren<QLabel*>())
         texts << label->text();
-    QVERIFY2(texts.contains("Output 1\n1 parameter, 1 trainable"), qPrintable(texts.join('|')));
+    QVERIFY2(texts.join('|').contains("Output 1\n1 parameter, 1 trainable"), qPrintable(texts.join('|')));
 }
 
 void WorkbenchTest::editsAParameterAndExplainsABadOne() {
