@@ -110,10 +110,8 @@ int drawCurves(QApplication& application, const CommandLine& line) {
 void openFirst(shardlab::MainWindow& window, const QStringList& files) {
     if (files.isEmpty()) {
         window.workbench().open(QLatin1String(kQuickStart), true);
-    } else if (QFileInfo::exists(files.first())) {
-        window.fileActions().openFile(files.first());  // an experiment, a Keras model or weights
     } else {
-        window.workbench().open(files.first());
+        window.fileActions().openFirst(files.first());
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "app/settings/settings.h"
 #include "widgets/common/panel.h"
+#include "widgets/common/text_format.h"
 
 namespace shardlab {
 
@@ -37,9 +38,10 @@ HandInDialog::HandInDialog(int reached, int steps, QWidget* parent) : QDialog(pa
     layout->setContentsMargins(24, 24, 24, 24);
     layout->setSpacing(16);
     layout->addWidget(makeLabel(tr("Hand in"), "title", this));
-    layout->addWidget(new QLabel(reached == steps ? tr("All %1 steps are reached.").arg(steps)
-                                                  : tr("%1 of %2 steps are reached.").arg(reached).arg(steps),
-                                 this));
+    layout->addWidget(new QLabel(
+        reached == steps ? formatNumber(steps, tr("The step is reached."), tr("All %1 steps are reached."))
+                         : tr("%1 of %2 steps are reached.").arg(reached).arg(steps),
+        this));
     layout->addLayout(form);
     layout->addWidget(text);
     layout->addWidget(buttons);

@@ -28,6 +28,14 @@
 
 namespace shardlab {
 
+namespace {
+QString parametersText(std::int64_t parameters, std::int64_t trainable) {
+    return formatNumber(parameters, PropertyDock::tr("1 parameter, %2 trainable"),
+                        PropertyDock::tr("%1 parameters, %2 trainable"))
+        .arg(formatCount(trainable));
+}
+}  // namespace
+
 PropertyDock::PropertyDock(ExperimentDocument& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_pages(new QStackedWidget(this)) {
     m_nothing = new EmptyState(QStringLiteral("settings"), tr("No layer selected"), {}, this);
@@ -203,7 +211,7 @@ void PropertyDock::showSeveral() {
     m_form->setHelpScope(same ? classNames.first() : QString());
     m_form->setParameters(names.join(QLatin1Char('/')) + keys.join(QLatin1Char('/')), common.schema,
                           common.values, common.mixed);
-    QStringList lines{tr("%1 parameters, %2 trainable").arg(formatCount(parameters), formatCount(trainable))};
+    QStringList lines{parametersText(parameters, trainable)};
     if (common.schema.empty()) lines.prepend(tr("These layers have no options in common."));
     m_shape->setText(lines.join(QLatin1Char('\n')));
     m_problem->hide();
@@ -242,9 +250,8 @@ void PropertyDock::showOne(std::size_t at) {
     m_problem->setVisible(!problems.isEmpty());
     if (at < analysis.layers.size()) {
         const engine::LayerInfo& info = analysis.layers[at];
-        QStringList lines{tr("Output %1\n%2 parameters, %3 trainable")
-                              .arg(formatShape(info.outputShape), formatCount(info.parameters),
-                                   formatCount(info.trainableParameters))};
+        QStringList lines{tr("Output %1").arg(formatShape(info.outputShape)),
+                          parametersText(info.parameters, info.trainableParameters)};
         if (const QString version = versionText(); !version.isEmpty()) lines << version;
         m_shape->setText(lines.join(QLatin1Char('\n')));
     }

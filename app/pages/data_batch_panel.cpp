@@ -117,8 +117,10 @@ QString DataBatchPanel::orderText(const engine::BatchPreview& batch) const {
                          .arg(formatNumber(batch.unused, tr("1 sample"), tr("%1 samples")));
     }
     if (batch.paddedLength > 0 && batch.paddingShare() > 0.0) {
-        sentences << tr("Sequence length: %1 tokens. Padding: %2 of all tokens.")
-                         .arg(formatCount(batch.paddedLength), formatPercent(batch.paddingShare()));
+        sentences << formatNumber(batch.paddedLength,
+                                  tr("Sequence length: 1 token. Padding: %2 of all tokens."),
+                                  tr("Sequence length: %1 tokens. Padding: %2 of all tokens."))
+                         .arg(formatPercent(batch.paddingShare()));
     }
     return sentences.join(QLatin1Char(' '));
 }

@@ -173,7 +173,8 @@ void DataStatisticsPanel::showLengths(const engine::PartSummary& summary) {
     QStringList sentences;
     if (summary.inputs.size() > 1) sentences << tr("Input 1:");
     sentences << (lengths->shortest == lengths->longest
-                      ? tr("Sequence length: %1 tokens.").arg(formatCount(lengths->longest))
+                      ? formatNumber(lengths->longest, tr("Sequence length: 1 token."),
+                                     tr("Sequence length: %1 tokens."))
                       : tr("Sequence length: %1 to %2 tokens, median %3.")
                             .arg(formatCount(lengths->shortest), formatCount(lengths->longest),
                                  formatCount(lengths->median)));
@@ -181,8 +182,11 @@ void DataStatisticsPanel::showLengths(const engine::PartSummary& summary) {
         const auto part = [](std::int64_t some, std::int64_t all) {
             return formatPercent(all > 0 ? static_cast<double>(some) / static_cast<double>(all) : 0.0);
         };
-        sentences << tr("Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.")
-                         .arg(formatCount(lengths->limit), part(lengths->cutSequences, lengths->sequences),
+        sentences << formatNumber(
+                         lengths->limit,
+                         tr("Truncated to 1 token: %2 of the sequences, %3 of all tokens are removed."),
+                         tr("Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed."))
+                         .arg(part(lengths->cutSequences, lengths->sequences),
                               part(lengths->cutTokens, lengths->tokens));
     }
     if (lengths->knowsUnknown && lengths->tokens > 0) {

@@ -170,7 +170,7 @@ void ModelPage::refreshModel() {
     const engine::ModelConfig& model = m_document.experiment().model;
     keepFindings();
     showContent();
-    m_total->setText(tr("%1 parameters").arg(formatCount(analysis.totalParameters)));
+    m_total->setText(formatNumber(analysis.totalParameters, tr("1 parameter"), tr("%1 parameters")));
     const bool chain = model.kind == engine::ModelConfig::Kind::Sequential;
     QStringList parts{
         chain ? tr("Sequential") : tr("Functional"),

@@ -195,6 +195,15 @@ void FileActions::openFile(const QString& path) {
     m_opener->open(path);
 }
 
+/// The document that a window is made with was never checked, and its name is English in all languages.
+void FileActions::openFirst(const QString& name) {
+    beginEmpty();
+    if (QFileInfo::exists(name))
+        openFile(name);
+    else
+        m_workbench.open(name);
+}
+
 void FileActions::open() {
     const QString path = QFileDialog::getOpenFileName(
         &m_window, tr("Open"), QFileInfo(m_workbench.document.path()).path(), openFilter());

@@ -21,6 +21,8 @@ public:
     void whenSaved(std::function<void()> next);
     /// An experiment, a Keras model or weights, whichever the file holds.
     void openFile(const QString& path);
+    /// A file or a template, as the window begins. If it cannot be opened, an empty experiment stays.
+    void openFirst(const QString& name);
 
 Q_SIGNALS:
     void dataChanged();      ///< other data were opened: a table, a folder of images

@@ -20,8 +20,8 @@ QString evaluationText(const engine::EvaluationResult& result, const engine::Jso
     QStringList parts;
     for (const auto& [name, value] : result.metrics)
         parts << QStringLiteral("%1 %2").arg(metricTitle(name, metrics), formatMetric(value));
-    return tr("Evaluation on %1 samples: %2")
-        .arg(formatCount(result.samples), parts.join(QStringLiteral(", ")));
+    return formatNumber(result.samples, tr("Evaluation on 1 sample: %2"), tr("Evaluation on %1 samples: %2"))
+        .arg(parts.join(QStringLiteral(", ")));
 }
 
 /// Of a .shardlab file: what it brought.

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "engine/core/abridge.h"
-#include "engine/core/error.h"
 
 namespace shardlab::engine {
 namespace {
@@ -111,7 +110,7 @@ private:
         const char mark = m_text[m_at];
         const std::size_t end = m_text.find(mark, m_at + 1);
         if (end == std::string_view::npos) {
-            throw Error("filter, position {}: expected a closing {}; got the end", m_at + 1, mark);
+            throw FilterSyntaxError(m_at + 1, fmt::format("a closing {}", mark), {});
         }
         const std::string_view text = m_text.substr(m_at + 1, end - m_at - 1);
         m_at = end + 1;
@@ -157,12 +156,12 @@ private:
 
     [[noreturn]] void fail(std::string_view expected) {
         skipSpaces();
-        std::string got = "the end";
+        std::string got;
         if (m_at < m_text.size()) {
             const std::string_view word = nextWord();
             got = abridged(std::string(word.empty() ? m_text.substr(m_at, 1) : word));
         }
-        throw Error("filter, position {}: expected {}; got {}", m_at + 1, expected, got);
+        throw FilterSyntaxError(m_at + 1, std::string(expected), std::move(got));
     }
 
     std::string_view m_text;

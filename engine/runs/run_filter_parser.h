@@ -2,7 +2,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
+#include "engine/core/error.h"
 #include "engine/runs/run_filter.h"
 
 namespace shardlab::engine {
@@ -24,7 +26,20 @@ struct RunFilter::Node {
     FilterValue value = {};
 };
 
-/// Throws Error: see RunFilter.
+/// What is no filter. The parts are there for a window that says it in another language.
+class FilterSyntaxError : public Error {
+public:
+    FilterSyntaxError(std::size_t at, std::string wanted, std::string found)
+        : Error("filter, position {}: expected {}; got {}", at, wanted, found.empty() ? "the end" : found),
+          position(at),
+          expected(std::move(wanted)),
+          got(std::move(found)) {}
+    std::size_t position;  ///< from 1
+    std::string expected;
+    std::string got;  ///< empty: the end of the text
+};
+
+/// Throws FilterSyntaxError.
 std::unique_ptr<RunFilter::Node> parseRunFilter(const std::string& text);
 
 }  // namespace shardlab::engine

@@ -1,6 +1,7 @@
 #include <thread>
 
 #include "app/pages/evaluate_page.h"
+#include "app/shell/status_strip.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "tests/gui/window_fixture.h"
@@ -20,6 +21,8 @@ private Q_SLOTS:
     void refusesToTrainAndGoesToTheProblem();
     void trainsOnceTheProblemIsFixed();
     void hintsAreNoProblems();
+    void aFileThatCannotBeOpenedFirstLeavesAnEmptyExperiment_data();
+    void aFileThatCannotBeOpenedFirstLeavesAnEmptyExperiment();
     void oneStepSaysTheSameEverywhere();
     void anotherExperimentBeginsWithoutTheLastRun();
     void aRunThatEndsInAnotherExperimentLeavesItAlone();
@@ -94,6 +97,28 @@ void FreshStartTest::trainsOnceTheProblemIsFixed() {
     waitForStart();
     waitForEndOfTraining();
     QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);
+}
+
+void FreshStartTest::aFileThatCannotBeOpenedFirstLeavesAnEmptyExperiment_data() {
+    QTest::addColumn<QString>("name");
+    QTest::newRow("a file that is no JSON") << QStringLiteral("broken.json");
+    QTest::newRow("no file") << QStringLiteral("absent.json");
+}
+
+/// As `shardlab broken.json` begins: the status does not say that this can train.
+void FreshStartTest::aFileThatCannotBeOpenedFirstLeavesAnEmptyExperiment() {
+    QFETCH(QString, name);
+    m_window.reset();
+    openWindow();
+    QFile broken(m_home->filePath(QStringLiteral("broken.json")));
+    QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("nothing") > 0);
+    broken.close();
+    const QSignalSpy failed(&workbench(), &Workbench::failed);
+    m_window->fileActions().openFirst(m_home->filePath(name));
+    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kPatience);
+    const auto* strip = m_window->findChild<StatusStrip*>();
+    QTRY_VERIFY_WITH_TIMEOUT(strip->text().startsWith(QStringLiteral("Cannot train: 1 error")), kPatience);
+    QVERIFY(!document().isDirty());
 }
 
 void FreshStartTest::hintsAreNoProblems() {

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void filtersByWordsAndByExpressions();
     void aMetricThatNoRunHasMatchesNone();
     void keepsTheLastFilterWhileAnExpressionIsTyped();
+    void saysErrorsOfTheFilterInTheLanguageOfTheWindow();
     void namesAreCompleted();
     void sortsByTheColumnThatIsClicked();
     void groupsCloseAndOpen();
@@ -119,6 +120,39 @@ void RunsPageTest::aMetricThatNoRunHasMatchesNone() {
     QCOMPARE(names(), QStringList{"run 3"});
     filter().setText("loss > 0,65");  // no number as Python writes it
     QCOMPARE(panel().filter()->error(), QString("Filter, position 1: loss is a number; got 0,65"));
+}
+
+/// Of the whole sentence only what the user wrote stays.
+void RunsPageTest::saysErrorsOfTheFilterInTheLanguageOfTheWindow() {
+    class Capitals final : public QTranslator {
+    public:
+        bool isEmpty() const override { return false; }
+        QString translate(const char* /*context*/, const char* text, const char* /*comment*/,
+                          int /*count*/) const override {
+            const QString source = QString::fromUtf8(text);
+            const bool ofFilter = source.startsWith("filter, position", Qt::CaseInsensitive) ||
+                                  source.startsWith("a number, a word") || source == "the end";
+            return ofFilter ? source.toUpper() : QString();
+        }
+    };
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    Capitals capitals;
+    QCoreApplication::installTranslator(&capitals);
+    filter().setText("loss > and");
+    const QString word = panel().filter()->error();
+    filter().setText("loss >");
+    const QString atEnd = panel().filter()->error();
+    filter().setText("los > 2");
+    const QString name = panel().filter()->error();
+    QCoreApplication::removeTranslator(&capitals);
+    QCOMPARE(word,
+             QString("FILTER, POSITION 8: EXPECTED A NUMBER, A WORD OR A TEXT IN QUOTATION MARKS; GOT and"));
+    QCOMPARE(
+        end,
+        QString("FILTER, POSITION 7: EXPECTED A NUMBER, A WORD OR A TEXT IN QUOTATION MARKS; GOT THE END"));
+    QCOMPARE(name, QString("FILTER, POSITION 1: NO RUN HAS A COLUMN, METRIC OR PARAMETER los"));
 }
 
 void RunsPageTest::keepsTheLastFilterWhileAnExpressionIsTyped() {

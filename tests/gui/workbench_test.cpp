@@ -24,6 +24,7 @@ private Q_SLOTS:
     void fitsTheSmallestScreen();
     void addsALayerFromThePaletteAndUndoesIt();
     void movesAndRemovesLayersWithTheKeyboard();
+    void oneParameterIsNotCalledSeveral();
     void editsAParameterAndExplainsABadOne();
     void changesTheRuntimeInTheDialog();
     void repairsAFindingInOneStepOfUndo();
@@ -75,6 +76,22 @@ void WorkbenchTest::movesAndRemovesLayersWithTheKeyboard() {
     click("undoAction");
     click("undoAction");
     QVERIFY(experiment().model == smallExperiment().model);
+}
+
+/// y = w · x, as the first model of a course.
+void WorkbenchTest::oneParameterIsNotCalledSeveral() {
+    engine::Experiment line = smallExperiment();
+    line.model.layers.resize(1);
+    line.model.layers[0].config["batch_input_shape"] = {nullptr, 1};
+    line.model.layers[0].config["units"] = 1;
+    line.model.layers[0].config["use_bias"] = false;
+    document().replace(line, {});
+    canvas()->selectRow(0);
+    QCOMPARE(child<QLabel>("parameterTotal")->text(), QString("1 parameter"));
+    QStringList texts;
+    for (const QLabel* label : m_window->docks().panel<PropertyDock>()->findChildren<QLabel*>())
+        texts << label->text();
+    QVERIFY2(texts.join('|').contains("Output 1\n1 parameter, 1 trainable"), qPrintable(texts.join('|')));
 }
 
 void WorkbenchTest::editsAParameterAndExplainsABadOne() {

@@ -56,7 +56,8 @@ GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelA
             card.shape = formatShape(info.outputShape);
             card.parameterCount = info.parameters;
             if (info.parameters > 0)
-                card.parameters = contentText("%1 params").arg(formatCount(info.parameters));
+                card.parameters =
+                    formatNumber(info.parameters, contentText("1 param"), contentText("%1 params"));
         }
         const auto found = worst.find(node.name);
         if (found != worst.end()) {

@@ -10,6 +10,8 @@
 #include <QVBoxLayout>
 
 #include "engine/core/error.h"
+#include "engine/runs/run_filter_parser.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
 #include "widgets/common/search_text.h"
@@ -21,6 +23,13 @@ namespace {
 
 bool isNameCharacter(QChar c) {
     return c.isLetterOrNumber() || c == u'_' || c == u'.';
+}
+
+/// What the user wrote stays as it is.
+QString syntaxText(const engine::FilterSyntaxError& error) {
+    return RunFilterField::tr("Filter, position %1: expected %2; got %3")
+        .arg(QString::number(error.position), engineText(error.expected),
+             error.got.empty() ? RunFilterField::tr("the end") : toQString(error.got));
 }
 
 /// Whether a run has the words in one of its texts.
@@ -102,8 +111,10 @@ void RunFilterField::read() {
             return showHint(tr("Compare %1 with a value, for example %1 > 0.5").arg(text), false);
         showHint({}, false);
         set(std::move(filter));
+    } catch (const engine::FilterSyntaxError& error) {
+        showHint(syntaxText(error), true);
     } catch (const engine::Error& error) {
-        showHint(sentenceCase(toQString(error.what())), true);
+        showHint(sentenceCase(quotingEngineText(error.what())), true);
     }
 }
 
