@@ -520,6 +520,10 @@
         <translation>%1 s</translation>
     </message>
     <message>
+        <source>%1 sample with a confidence of %2 to %3: mean confidence %4, accuracy %5</source>
+        <translation>%1 Sample mit einer Konfidenz von %2 bis %3: mittlere Konfidenz %4, Genauigkeit %5</translation>
+    </message>
+    <message>
         <source>%1 samples</source>
         <translation>%1 Samples</translation>
     </message>
@@ -1322,6 +1326,18 @@
     <message>
         <source>1 outlier hidden</source>
         <translation>1 Ausreißer ausgeblendet</translation>
+    </message>
+    <message>
+        <source>1 param</source>
+        <translation>1 Parameter</translation>
+    </message>
+    <message>
+        <source>1 parameter</source>
+        <translation>1 Parameter</translation>
+    </message>
+    <message>
+        <source>1 parameter, %2 trainable</source>
+        <translation>1 Parameter, %2 trainierbar</translation>
     </message>
     <message>
         <source>1 replica</source>
@@ -4280,6 +4296,10 @@ simuliert</translation>
         <translation>Auswertung auf %1 Samples: %2</translation>
     </message>
     <message>
+        <source>Evaluation on 1 sample: %2</source>
+        <translation>Auswertung auf 1 Sample: %2</translation>
+    </message>
+    <message>
         <source>Evaluation on the test data</source>
         <translation>Auswertung auf den Testdaten</translation>
     </message>
@@ -4674,6 +4694,10 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
     <message>
         <source>Filter of runs</source>
         <translation>Filter der Läufe</translation>
+    </message>
+    <message>
+        <source>Filter, position %1: expected %2; got %3</source>
+        <translation>Filter, Position %1: erwartet wurde %2; angegeben ist %3</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -7811,10 +7835,8 @@ simuliert</translation>
         <translation>Ausgabe</translation>
     </message>
     <message>
-        <source>Output %1
-%2 parameters, %3 trainable</source>
-        <translation>Ausgabe %1
-%2 Parameter, %3 trainierbar</translation>
+        <source>Output %1</source>
+        <translation>Ausgabe %1</translation>
     </message>
     <message>
         <source>Output dim</source>
@@ -9676,6 +9698,14 @@ simuliert</translation>
     <message>
         <source>Sequence length: %1 tokens. Padding: %2 of all tokens.</source>
         <translation>Sequenzlänge: %1 Tokens. Padding: %2 aller Tokens.</translation>
+    </message>
+    <message>
+        <source>Sequence length: 1 token.</source>
+        <translation>Sequenzlänge: 1 Token.</translation>
+    </message>
+    <message>
+        <source>Sequence length: 1 token. Padding: %2 of all tokens.</source>
+        <translation>Sequenzlänge: 1 Token. Padding: %2 aller Tokens.</translation>
     </message>
     <message>
         <source>Sequences</source>
@@ -11825,6 +11855,10 @@ simuliert</translation>
         <translation>Der Anfang einer Sequenz wiegt dann am meisten; Bidirectional liest in beide Richtungen.</translation>
     </message>
     <message>
+        <source>The step is reached.</source>
+        <translation>Der Schritt ist erreicht.</translation>
+    </message>
+    <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
         <translation>Der aufzuzeichnende Schritt des Laufs, ab 1. Die Schritte davor werden zuerst trainiert.</translation>
     </message>
@@ -12553,6 +12587,10 @@ simuliert</translation>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
         <translation>Auf %1 Tokens gekürzt: %2 der Sequenzen, %3 aller Tokens werden entfernt.</translation>
+    </message>
+    <message>
+        <source>Truncated to 1 token: %2 of the sequences, %3 of all tokens are removed.</source>
+        <translation>Auf 1 Token gekürzt: %2 der Sequenzen, %3 aller Tokens werden entfernt.</translation>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
@@ -13601,6 +13639,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>ein Codeblock hat kein Ende: eine Zeile ``` erwartet</translation>
     </message>
     <message>
+        <source>a closing {}</source>
+        <translation>ein schließendes {}</translation>
+    </message>
+    <message>
         <source>a convolutional network</source>
         <translation>eines Faltungsnetzes</translation>
     </message>
@@ -13611,6 +13653,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>a global batch size of {}</source>
         <translation>einer globalen Batchgröße von {}</translation>
+    </message>
+    <message>
+        <source>a number, a word or a text in quotation marks</source>
+        <translation>eine Zahl, ein Wort oder ein Text in Anführungszeichen</translation>
     </message>
     <message>
         <source>a recurrent network</source>
@@ -13729,6 +13775,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>eine attention_mask</translation>
     </message>
     <message>
+        <source>and, or, or )</source>
+        <translation>and, or oder )</translation>
+    </message>
+    <message>
+        <source>and, or, or the end</source>
+        <translation>and, or oder das Ende</translation>
+    </message>
+    <message>
         <source>another layer has the same name</source>
         <translation>eine andere Schicht hat denselben Namen</translation>
     </message>
@@ -13759,6 +13813,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>at least {}</source>
         <translation>mindestens {}</translation>
+    </message>
+    <message>
+        <source>at most 200 levels of parentheses</source>
+        <translation>höchstens 200 Klammerebenen</translation>
     </message>
     <message>
         <source>at most {}</source>
@@ -14447,6 +14505,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>file with a model or its weights</source>
         <translation>Datei mit einem Modell oder seinen Gewichten</translation>
+    </message>
+    <message>
+        <source>filter, position {}: no run has a column, metric or parameter {}</source>
+        <translation>Filter, Position {}: Kein Lauf hat eine Spalte, eine Metrik oder einen Parameter {}</translation>
+    </message>
+    <message>
+        <source>filter, position {}: {} is a number; got {}</source>
+        <translation>Filter, Position {}: {} ist eine Zahl; angegeben ist {}</translation>
     </message>
     <message>
         <source>filters must be divisible by groups; got filters={}, groups={}</source>
@@ -15189,6 +15255,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>eine Eingabe</translation>
     </message>
     <message>
+        <source>one of &gt; &gt;= &lt; &lt;= == != ~ !~</source>
+        <translation>eines von &gt; &gt;= &lt; &lt;= == != ~ !~</translation>
+    </message>
+    <message>
         <source>one of {}</source>
         <translation>eines von {}</translation>
     </message>
@@ -15697,6 +15767,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>unterstützt</translation>
     </message>
     <message>
+        <source>supported: %1</source>
+        <translation>unterstützt: %1</translation>
+    </message>
+    <message>
         <source>synchronized has no effect: each of the {} replicas normalizes with the statistics of its own samples.</source>
         <translation>synchronized hat keine Wirkung: Jedes der {} Replikate normalisiert mit der Statistik seiner eigenen Samples.</translation>
     </message>
@@ -15739,6 +15813,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>the bias has no effect: {} subtracts the mean</source>
         <translation>der Bias hat keine Wirkung: {} zieht den Mittelwert ab</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>das Ende</translation>
     </message>
     <message>
         <source>the experiment has no key {}</source>
@@ -15823,6 +15901,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>the multiplication {}</source>
         <translation>die Multiplikation {}</translation>
+    </message>
+    <message>
+        <source>the name of a column, metric or parameter</source>
+        <translation>der Name einer Spalte, einer Metrik oder eines Parameters</translation>
     </message>
     <message>
         <source>the padding is 0</source>

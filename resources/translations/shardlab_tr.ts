@@ -520,6 +520,10 @@
         <translation>%1 s</translation>
     </message>
     <message>
+        <source>%1 sample with a confidence of %2 to %3: mean confidence %4, accuracy %5</source>
+        <translation>%1 örnek, güven %2 ile %3 arası: ortalama güven %4, doğruluk %5</translation>
+    </message>
+    <message>
         <source>%1 samples</source>
         <translation>%1 örnek</translation>
     </message>
@@ -1322,6 +1326,18 @@
     <message>
         <source>1 outlier hidden</source>
         <translation>1 aykırı değer gizlendi</translation>
+    </message>
+    <message>
+        <source>1 param</source>
+        <translation>1 parametre</translation>
+    </message>
+    <message>
+        <source>1 parameter</source>
+        <translation>1 parametre</translation>
+    </message>
+    <message>
+        <source>1 parameter, %2 trainable</source>
+        <translation>1 parametre, %2 eğitilebilir</translation>
     </message>
     <message>
         <source>1 replica</source>
@@ -4280,6 +4296,10 @@ simüle</translation>
         <translation>%1 örnekle değerlendirme: %2</translation>
     </message>
     <message>
+        <source>Evaluation on 1 sample: %2</source>
+        <translation>1 örnekle değerlendirme: %2</translation>
+    </message>
+    <message>
         <source>Evaluation on the test data</source>
         <translation>Test verisiyle değerlendirme</translation>
     </message>
@@ -4674,6 +4694,10 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
     <message>
         <source>Filter of runs</source>
         <translation>Çalıştırma filtresi</translation>
+    </message>
+    <message>
+        <source>Filter, position %1: expected %2; got %3</source>
+        <translation>Filtre, konum %1: beklenen: %2; bulunan: %3</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -7811,10 +7835,8 @@ simüle</translation>
         <translation>Çıktı</translation>
     </message>
     <message>
-        <source>Output %1
-%2 parameters, %3 trainable</source>
-        <translation>Çıktı %1
-%2 parametre, %3 eğitilebilir</translation>
+        <source>Output %1</source>
+        <translation>Çıktı %1</translation>
     </message>
     <message>
         <source>Output dim</source>
@@ -9676,6 +9698,14 @@ simüle</translation>
     <message>
         <source>Sequence length: %1 tokens. Padding: %2 of all tokens.</source>
         <translation>Dizi uzunluğu: %1 token. Dolgu: tüm tokenların %2 kadarı.</translation>
+    </message>
+    <message>
+        <source>Sequence length: 1 token.</source>
+        <translation>Dizi uzunluğu: 1 token.</translation>
+    </message>
+    <message>
+        <source>Sequence length: 1 token. Padding: %2 of all tokens.</source>
+        <translation>Dizi uzunluğu: 1 token. Dolgu: tüm tokenların %2 kadarı.</translation>
     </message>
     <message>
         <source>Sequences</source>
@@ -11825,6 +11855,10 @@ simüle</translation>
         <translation>O zaman dizinin başı en ağır basar; Bidirectional iki yönde okur.</translation>
     </message>
     <message>
+        <source>The step is reached.</source>
+        <translation>Adıma ulaşıldı.</translation>
+    </message>
+    <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
         <translation>Çalıştırmanın kaydedilecek adımı, 1'den başlar. Öncesindeki adımlar önce eğitilir.</translation>
     </message>
@@ -12553,6 +12587,10 @@ simüle</translation>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
         <translation>%1 tokena kısaltma: dizilerin %2 kadarı, tüm tokenların %3 kadarı çıkarılır.</translation>
+    </message>
+    <message>
+        <source>Truncated to 1 token: %2 of the sequences, %3 of all tokens are removed.</source>
+        <translation>1 tokena kısaltma: dizilerin %2 kadarı, tüm tokenların %3 kadarı çıkarılır.</translation>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
@@ -13601,6 +13639,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>bir kod bloğunun sonu yok: ``` satırı bekleniyor</translation>
     </message>
     <message>
+        <source>a closing {}</source>
+        <translation>kapatan {}</translation>
+    </message>
+    <message>
         <source>a convolutional network</source>
         <translation>evrişimli bir ağın</translation>
     </message>
@@ -13611,6 +13653,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>a global batch size of {}</source>
         <translation>{} global yığın boyutu</translation>
+    </message>
+    <message>
+        <source>a number, a word or a text in quotation marks</source>
+        <translation>bir sayı, bir sözcük veya tırnak içinde bir metin</translation>
     </message>
     <message>
         <source>a recurrent network</source>
@@ -13729,6 +13775,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>bir attention_mask</translation>
     </message>
     <message>
+        <source>and, or, or )</source>
+        <translation>and, or ya da )</translation>
+    </message>
+    <message>
+        <source>and, or, or the end</source>
+        <translation>and, or ya da son</translation>
+    </message>
+    <message>
         <source>another layer has the same name</source>
         <translation>başka bir katman aynı adı taşıyor</translation>
     </message>
@@ -13759,6 +13813,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>at least {}</source>
         <translation>en az {}</translation>
+    </message>
+    <message>
+        <source>at most 200 levels of parentheses</source>
+        <translation>en fazla 200 parantez düzeyi</translation>
     </message>
     <message>
         <source>at most {}</source>
@@ -14447,6 +14505,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>file with a model or its weights</source>
         <translation>model veya ağırlıklarını içeren dosya</translation>
+    </message>
+    <message>
+        <source>filter, position {}: no run has a column, metric or parameter {}</source>
+        <translation>filtre, konum {}: hiçbir çalıştırmada {} adlı bir sütun, metrik veya parametre yok</translation>
+    </message>
+    <message>
+        <source>filter, position {}: {} is a number; got {}</source>
+        <translation>filtre, konum {}: {} bir sayıdır; bulunan: {}</translation>
     </message>
     <message>
         <source>filters must be divisible by groups; got filters={}, groups={}</source>
@@ -15189,6 +15255,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>bir girdi</translation>
     </message>
     <message>
+        <source>one of &gt; &gt;= &lt; &lt;= == != ~ !~</source>
+        <translation>&gt; &gt;= &lt; &lt;= == != ~ !~ işleçlerinden biri</translation>
+    </message>
+    <message>
         <source>one of {}</source>
         <translation>{} değerlerinden biri</translation>
     </message>
@@ -15697,6 +15767,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>destekleniyor</translation>
     </message>
     <message>
+        <source>supported: %1</source>
+        <translation>destekleniyor: %1</translation>
+    </message>
+    <message>
         <source>synchronized has no effect: each of the {} replicas normalizes with the statistics of its own samples.</source>
         <translation>synchronized etkisizdir: {} replikanın her biri kendi örneklerinin istatistikleriyle normalleştirir.</translation>
     </message>
@@ -15739,6 +15813,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>the bias has no effect: {} subtracts the mean</source>
         <translation>bias'ın etkisi yok: {} ortalamayı çıkarır</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>son</translation>
     </message>
     <message>
         <source>the experiment has no key {}</source>
@@ -15823,6 +15901,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>the multiplication {}</source>
         <translation>{} çarpımı</translation>
+    </message>
+    <message>
+        <source>the name of a column, metric or parameter</source>
+        <translation>bir sütun, metrik veya parametre adı</translation>
     </message>
     <message>
         <source>the padding is 0</source>

@@ -520,6 +520,10 @@
         <translation>%1 s</translation>
     </message>
     <message>
+        <source>%1 sample with a confidence of %2 to %3: mean confidence %4, accuracy %5</source>
+        <translation>%1 个样本的置信度为 %2 至 %3：平均置信度 %4，准确率 %5</translation>
+    </message>
+    <message>
         <source>%1 samples</source>
         <translation>%1 个样本</translation>
     </message>
@@ -1322,6 +1326,18 @@
     <message>
         <source>1 outlier hidden</source>
         <translation>隐藏了 1 个离群值</translation>
+    </message>
+    <message>
+        <source>1 param</source>
+        <translation>1 个参数</translation>
+    </message>
+    <message>
+        <source>1 parameter</source>
+        <translation>1 个参数</translation>
+    </message>
+    <message>
+        <source>1 parameter, %2 trainable</source>
+        <translation>1 个参数，%2 个可训练</translation>
     </message>
     <message>
         <source>1 replica</source>
@@ -4280,6 +4296,10 @@ simulated</source>
         <translation>在 %1 个样本上的评估：%2</translation>
     </message>
     <message>
+        <source>Evaluation on 1 sample: %2</source>
+        <translation>在 1 个样本上的评估：%2</translation>
+    </message>
+    <message>
         <source>Evaluation on the test data</source>
         <translation>在测试数据上评估</translation>
     </message>
@@ -4674,6 +4694,10 @@ Simulated times are estimates for the chosen device.</source>
     <message>
         <source>Filter of runs</source>
         <translation>运行的筛选条件</translation>
+    </message>
+    <message>
+        <source>Filter, position %1: expected %2; got %3</source>
+        <translation>筛选条件，位置 %1：应为%2；实际为 %3</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -7811,10 +7835,8 @@ simulated</source>
         <translation>输出</translation>
     </message>
     <message>
-        <source>Output %1
-%2 parameters, %3 trainable</source>
-        <translation>输出 %1
-%2 个参数，%3 个可训练</translation>
+        <source>Output %1</source>
+        <translation>输出 %1</translation>
     </message>
     <message>
         <source>Output dim</source>
@@ -9676,6 +9698,14 @@ simulated</source>
     <message>
         <source>Sequence length: %1 tokens. Padding: %2 of all tokens.</source>
         <translation>序列长度：%1 个词元。填充占全部词元的 %2。</translation>
+    </message>
+    <message>
+        <source>Sequence length: 1 token.</source>
+        <translation>序列长度：1 个词元。</translation>
+    </message>
+    <message>
+        <source>Sequence length: 1 token. Padding: %2 of all tokens.</source>
+        <translation>序列长度：1 个词元。填充占全部词元的 %2。</translation>
     </message>
     <message>
         <source>Sequences</source>
@@ -11825,6 +11855,10 @@ simulated</source>
         <translation>此时序列开头的影响最大；Bidirectional 会双向读取。</translation>
     </message>
     <message>
+        <source>The step is reached.</source>
+        <translation>该步骤已达成。</translation>
+    </message>
+    <message>
         <source>The step of the run to record, from 1. The steps before it are trained first.</source>
         <translation>要记录的是运行的第几步，从 1 开始。先训练该步之前的各步。</translation>
     </message>
@@ -12553,6 +12587,10 @@ simulated</source>
     <message>
         <source>Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.</source>
         <translation>截断为 %1 个词元：涉及 %2 的序列，移除了全部词元的 %3。</translation>
+    </message>
+    <message>
+        <source>Truncated to 1 token: %2 of the sequences, %3 of all tokens are removed.</source>
+        <translation>截断为 1 个词元：涉及 %2 的序列，移除了全部词元的 %3。</translation>
     </message>
     <message>
         <source>Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.</source>
@@ -13601,6 +13639,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>代码块没有结尾：应有一行 ```</translation>
     </message>
     <message>
+        <source>a closing {}</source>
+        <translation>结束的 {}</translation>
+    </message>
+    <message>
         <source>a convolutional network</source>
         <translation>卷积网络</translation>
     </message>
@@ -13611,6 +13653,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>a global batch size of {}</source>
         <translation>全局批次大小 {}</translation>
+    </message>
+    <message>
+        <source>a number, a word or a text in quotation marks</source>
+        <translation>数字、单词或带引号的文本</translation>
     </message>
     <message>
         <source>a recurrent network</source>
@@ -13729,6 +13775,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>attention_mask</translation>
     </message>
     <message>
+        <source>and, or, or )</source>
+        <translation>and、or 或 )</translation>
+    </message>
+    <message>
+        <source>and, or, or the end</source>
+        <translation>and、or 或结尾</translation>
+    </message>
+    <message>
         <source>another layer has the same name</source>
         <translation>另一个层有相同的名称</translation>
     </message>
@@ -13759,6 +13813,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>at least {}</source>
         <translation>至少 {}</translation>
+    </message>
+    <message>
+        <source>at most 200 levels of parentheses</source>
+        <translation>最多 200 层括号</translation>
     </message>
     <message>
         <source>at most {}</source>
@@ -14447,6 +14505,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>file with a model or its weights</source>
         <translation>包含模型或其权重的文件</translation>
+    </message>
+    <message>
+        <source>filter, position {}: no run has a column, metric or parameter {}</source>
+        <translation>筛选条件，位置 {}：没有运行具有列、指标或参数 {}</translation>
+    </message>
+    <message>
+        <source>filter, position {}: {} is a number; got {}</source>
+        <translation>筛选条件，位置 {}：{} 是数字；实际为 {}</translation>
     </message>
     <message>
         <source>filters must be divisible by groups; got filters={}, groups={}</source>
@@ -15189,6 +15255,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>一个输入</translation>
     </message>
     <message>
+        <source>one of &gt; &gt;= &lt; &lt;= == != ~ !~</source>
+        <translation>&gt; &gt;= &lt; &lt;= == != ~ !~ 之一</translation>
+    </message>
+    <message>
         <source>one of {}</source>
         <translation>以下之一：{}</translation>
     </message>
@@ -15697,6 +15767,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>支持</translation>
     </message>
     <message>
+        <source>supported: %1</source>
+        <translation>支持：%1</translation>
+    </message>
+    <message>
         <source>synchronized has no effect: each of the {} replicas normalizes with the statistics of its own samples.</source>
         <translation>synchronized 不起作用：{} 个副本各自用自己样本的统计量进行归一化。</translation>
     </message>
@@ -15739,6 +15813,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>the bias has no effect: {} subtracts the mean</source>
         <translation>偏置不起作用：{} 会减去均值</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>结尾</translation>
     </message>
     <message>
         <source>the experiment has no key {}</source>
@@ -15823,6 +15901,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>the multiplication {}</source>
         <translation>乘法 {}</translation>
+    </message>
+    <message>
+        <source>the name of a column, metric or parameter</source>
+        <translation>列、指标或参数的名称</translation>
     </message>
     <message>
         <source>the padding is 0</source>
