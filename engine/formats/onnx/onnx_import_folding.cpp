@@ -160,6 +160,17 @@ float foldedProduct(float a, float b) {
 float foldedQuotient(float a, float b) {
     return a / b;
 }
+
+/// Integers are divided without a remainder, and constants do not say that they are integers.
+Folded foldDivision(OnnxImporter& importer, const Node& node) {
+    const auto isWhole = [](float x) { return x == std::floor(x); };
+    Folded y = foldPair<foldedQuotient>(importer, node);
+    const bool doubtful = y && std::ranges::all_of(importer.constant(node, 0).floats(), isWhole) &&
+                          std::ranges::all_of(importer.constant(node, 1).floats(), isWhole) &&
+                          !std::ranges::all_of(y->floats(), isWhole);
+    return doubtful ? std::nullopt : y;
+}
+
 float foldedEqual(float a, float b) {
     return a == b ? 1.0F : 0.0F;
 }
@@ -181,7 +192,7 @@ struct Folding {
 const Folding* foldingOf(OnnxImporter& importer, const Node& node) {
     static const std::map<std::string, Folding> foldings{
         {"Add", {2, foldPair<foldedSum>}},     {"Sub", {2, foldPair<foldedDifference>}},
-        {"Mul", {2, foldPair<foldedProduct>}}, {"Div", {2, foldPair<foldedQuotient>}},
+        {"Mul", {2, foldPair<foldedProduct>}}, {"Div", {2, foldDivision}},
         {"Equal", {2, foldPair<foldedEqual>}}, {"Not", {1, foldEach<foldedNot>}},
         {"Sqrt", {1, foldEach<foldedRoot>}},   {"Where", {3, foldWhere}},
         {"Expand", {1, foldExpand}},           {"Slice", {1, foldSlice}},
