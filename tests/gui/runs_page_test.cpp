@@ -150,7 +150,7 @@ void RunsPageTest::saysErrorsOfTheFilterInTheLanguageOfTheWindow() {
     QCOMPARE(word,
              QString("FILTER, POSITION 8: EXPECTED A NUMBER, A WORD OR A TEXT IN QUOTATION MARKS; GOT and"));
     QCOMPARE(
-        end,
+        atEnd,
         QString("FILTER, POSITION 7: EXPECTED A NUMBER, A WORD OR A TEXT IN QUOTATION MARKS; GOT THE END"));
     QCOMPARE(name, QString("FILTER, POSITION 1: NO RUN HAS A COLUMN, METRIC OR PARAMETER los"));
 }
