@@ -84,6 +84,7 @@ NoticeBar::NoticeBar(QWidget* window, const QString& text, Kind kind, const QStr
     setProperty("role", QLatin1String(look.role));
     m_icon = icon(QLatin1String(look.symbol), QLatin1String(look.color));
     showSymbol();
+    m_text->setObjectName("noticeText");
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* close = new QToolButton(this);
@@ -138,7 +139,7 @@ bool NoticeBar::covers(const QWidget* input, const QRect& place) const {
 
 /// Below the bars of the window, at the right; below one another. At the left where a field is typed in.
 void NoticeBar::place() {
-    constexpr int kWidest = 440, kEdge = 16, kGap = 8;
+    constexpr int kWidest = 440, kText = 240, kEdge = 16, kGap = 8;
     const auto* window = qobject_cast<const QMainWindow*>(parentWidget());
     int top = window != nullptr && window->centralWidget() != nullptr ? window->centralWidget()->y() : 0;
     for (const NoticeBar* question : bars(*parentWidget(), kQuestion)) {
@@ -148,8 +149,10 @@ void NoticeBar::place() {
     const QMargins edge = m_row->contentsMargins();
     const int beside = sizeHint().width() - m_text->sizeHint().width();
     const int line = fontMetrics().horizontalAdvance(m_text->text()) + 2 + beside;
-    const int width = qMin(qMin(textScaled(kWidest), line), parentWidget()->width() - 2 * kEdge);
-    setFixedWidth(qMax(width, beside + edge.left()));
+    const int widest = qMax(textScaled(kWidest), beside + textScaled(kText));  // long words on the buttons
+    const int width =
+        qMax(qMin(qMin(widest, line), parentWidget()->width() - 2 * kEdge), beside + edge.left());
+    setFixedWidth(width);
     adjustSize();
     const int height =
         qMax(sizeHint().height(), layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : 0);

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void escapeClosesANotice();
     void aNoticeWaitsWhileItHasTheFocus();
     void aNoticeLeavesTheTypedFieldFree();
+    void aNoticeHasRoomForLongWordsOnItsButtons();
 
 private:
     NoticeBar* noticeBar() const { return static_cast<NoticeBar*>(m_window->findChild<QFrame*>("notice")); }
@@ -253,6 +254,20 @@ void KeyboardTest::aNoticeLeavesTheTypedFieldFree() {
     const QRect typed(field->mapTo(m_window.get(), QPoint()), field->size());
     QVERIFY(typed.right() > m_window->width() / 2);
     QVERIFY(!noticeBar()->geometry().intersects(typed));
+}
+
+void KeyboardTest::aNoticeHasRoomForLongWordsOnItsButtons() {
+    NoticeBar* notice = NoticeBar::show(
+        m_window.get(),
+        QStringLiteral("The experiment was not saved before. Restore the changes from 12:00?"), true,
+        {{QStringLiteral("Wiederherstellen und vergleichen"), [] {}}, {QStringLiteral("Verwerfen"), [] {}}});
+    QCoreApplication::processEvents();
+    for (const QPushButton* button : notice->findChildren<QPushButton*>()) {
+        QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+        QVERIFY(notice->rect().contains(button->geometry()));
+    }
+    const auto* text = notice->findChild<QLabel*>("noticeText");
+    QVERIFY(text->width() >= 200);
 }
 
 int main(int argc, char** argv) {
