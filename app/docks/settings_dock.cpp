@@ -33,6 +33,7 @@ void addTitle(QVBoxLayout& column, const QString& text) {
     if (column.count() > 0) column.addSpacing(12);
     auto* label = new QLabel(text);
     label->setProperty("role", QStringLiteral("heading"));
+    label->setWordWrap(true);
     column.addWidget(label);
 }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "widgets/common/engine_text.h"
+#include "widgets/common/flow_layout.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/comparison/batch_plot.h"
@@ -25,14 +26,12 @@ CompareBatchPanel::CompareBatchPanel(QWidget* parent) : QWidget(parent) {
     m_plot->setObjectName(QStringLiteral("batchPlot"));
     m_plot->setEmptyText(QStringLiteral("chart"), tr("No devices to compare"),
                          tr("Two devices that can run the experiment show their samples per second here."));
-    auto* top = new QHBoxLayout;
+    auto* top = new FlowLayout(8);
     top->setContentsMargins(12, 8, 12, 0);
-    top->setSpacing(8);
     top->addWidget(makeLabel(tr("Compare"), "caption", this));
     top->addWidget(m_first);
     top->addWidget(makeLabel(tr("with"), "caption", this));
     top->addWidget(m_second);
-    top->addStretch();
     auto* words = new QHBoxLayout;
     words->setContentsMargins(12, 0, 12, 0);
     words->addWidget(m_result);

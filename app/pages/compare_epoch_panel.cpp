@@ -4,6 +4,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "widgets/common/flow_layout.h"
 #include "widgets/common/panel.h"
 #include "widgets/comparison/epoch_plot.h"
 #include "widgets/comparison/race_plot.h"
@@ -34,9 +35,8 @@ CompareEpochPanel::CompareEpochPanel(QWidget* parent) : QWidget(parent) {
                          tr("Devices that can run the experiment show the time of the run here."));
     m_stack->addWidget(m_plot);
     m_stack->addWidget(m_race);
-    auto* top = new QHBoxLayout;
+    auto* top = new FlowLayout(8);
     top->setContentsMargins(12, 8, 12, 0);
-    top->setSpacing(8);
     top->addWidget(makeLabel(tr("Show"), "caption", this));
     top->addWidget(m_which);
     top->addStretch();

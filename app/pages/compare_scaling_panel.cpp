@@ -7,6 +7,7 @@
 
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_variants.h"
+#include "widgets/common/flow_layout.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/comparison/scaling_plot.h"
@@ -30,16 +31,14 @@ CompareScalingPanel::CompareScalingPanel(QWidget* parent) : QWidget(parent) {
     m_plot->setObjectName(QStringLiteral("scalingPlot"));
     m_plot->setEmptyText(QStringLiteral("chart"), tr("No model to simulate yet"),
                          tr("A complete model shows its speed-up on more cores here."));
-    auto* top = new QHBoxLayout;
+    auto* top = new FlowLayout(8);
     top->setContentsMargins(12, 8, 12, 0);
-    top->setSpacing(8);
     top->addWidget(makeLabel(tr("Device"), "caption", this));
     top->addWidget(m_family);
     top->addWidget(makeLabel(tr("Scaling"), "caption", this));
     top->addWidget(m_kind);
     top->addWidget(makeLabel(tr("Show"), "caption", this));
     top->addWidget(m_quantity);
-    top->addStretch();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);

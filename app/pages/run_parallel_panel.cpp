@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "engine/metrics/direction.h"
+#include "widgets/common/flow_layout.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/runs/column_list.h"
@@ -38,14 +39,13 @@ RunParallelPanel::RunParallelPanel(const RunTableModel& model, QWidget* parent)
     m_axesButton->setToolTip(tr("Choose the parameters that have an axis"));
     m_axesList->setObjectName(QStringLiteral("parallelAxesList"));
     m_plot->setObjectName(QStringLiteral("parallelCoordinates"));
-    auto* top = new QHBoxLayout;
+    auto* top = new FlowLayout(8);
     top->setContentsMargins(12, 4, 12, 0);
-    top->setSpacing(8);
     top->addWidget(makeLabel(tr("Color by"), "caption", this));
     top->addWidget(m_metric);
     top->addWidget(m_axesButton);
     top->addWidget(
-        makeLabel(tr("Drag along an axis to select runs; a click takes it back."), "caption", this), 1);
+        makeLabel(tr("Drag along an axis to select runs; a click takes it back."), "caption", this));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);

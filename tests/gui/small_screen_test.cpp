@@ -14,13 +14,14 @@ namespace {
 /// The window on a screen of 1366 × 768, below the title bar and beside the frame.
 constexpr QSize kSmallScreen(1364, 734);
 
-/// Which widgets want to be wider than the room, the innermost ones.
+/// Which widgets want to be wider than the room, those of other tabs, too.
 QString wideWidgets(const QWidget& form, int room) {
     QStringList wide;
     for (const QWidget* each : form.findChildren<QWidget*>()) {
-        if (!each->isVisibleTo(&form) || each->minimumSizeHint().width() <= room) continue;
+        if (each->minimumSizeHint().width() <= room) continue;
+        const QString text = each->objectName() + each->property("text").toString();
         wide << QStringLiteral("%1 %2 %3")
-                    .arg(QLatin1String(each->metaObject()->className()), each->objectName())
+                    .arg(QLatin1String(each->metaObject()->className()), text)
                     .arg(each->minimumSizeHint().width());
     }
     return wide.join(QStringLiteral(", "));
@@ -87,10 +88,10 @@ void SmallScreenTest::formsAreAsWideAsTheirPanel() {
 void SmallScreenTest::pagesAreAsWideAsTheirRoom_data() {
     QTest::addColumn<QString>("language");
     QTest::addColumn<QString>("page");
-    for (const Language& each : languages()) {
+    for (const char* language : {"de", "tr"}) {  // those of the longest words
         for (const char* page : {"model", "data", "training", "evaluate", "language", "simulator", "shards",
                                  "compare", "runs", "sweeps"})
-            QTest::addRow("%s, %s", qPrintable(each.code), page) << each.code << page;
+            QTest::addRow("%s, %s", language, page) << language << page;
     }
 }
 

@@ -56,6 +56,7 @@ EpochPlot::EpochPlot(QWidget* parent) : PointPlot(parent) {
     plot()->plotLayout()->setRowStretchFactor(0, 0.001);
     above->addElement(0, 0, plot()->legend);
     plot()->legend->setFillOrder(QCPLayoutGrid::foColumnsFirst);
+    plot()->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);  // the legend follows the width
     plot()->yAxis->setRangeReversed(true);
     plot()->yAxis->grid()->setVisible(false);
     plot()->xAxis->setLabel(tr("Simulated time of the epoch (s)"));
@@ -122,6 +123,26 @@ void EpochPlot::restyle() {
     plot()->yAxis->setTickLabelColor(theme().color("text"));
     styleLegend();
     plot()->legend->setBorderPen(Qt::NoPen);
+    wrapLegend();
+}
+
+void EpochPlot::resizeEvent(QResizeEvent* event) {
+    PointPlot::resizeEvent(event);
+    wrapLegend();
+}
+
+/// All entries in one row, or in columns where that is wider than the plot.
+void EpochPlot::wrapLegend() {
+    QCPLegend& legend = *plot()->legend;
+    int widest = 1, together = 0;
+    for (int i = 0; i < legend.itemCount(); ++i) {
+        const int width = legend.item(i)->minimumOuterSizeHint().width() + legend.columnSpacing();
+        widest = std::max(widest, width);
+        together += width;
+    }
+    const int room = width() - legend.margins().left() - legend.margins().right();
+    legend.setWrap(together <= room ? 0 : std::max(1, room / widest));
+    legend.setFillOrder(QCPLayoutGrid::foColumnsFirst, true);
 }
 
 }  // namespace shardlab

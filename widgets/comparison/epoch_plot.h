@@ -29,8 +29,10 @@ public:
 protected:
     void restyle() override;
     void fit() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void wrapLegend();
     QString wordsOf(const EpochBar& bar) const;
     std::vector<EpochBar> m_epochs;
     std::vector<QCPBars*> m_parts;
