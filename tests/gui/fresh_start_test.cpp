@@ -1,6 +1,7 @@
 #include <thread>
 
 #include "app/pages/evaluate_page.h"
+#include "app/shell/file_actions.h"
 #include "app/shell/status_strip.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
