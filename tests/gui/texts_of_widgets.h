@@ -2,6 +2,7 @@
 #include <QtWidgets>
 #include <algorithm>
 
+#include "widgets/common/elided_check_box.h"
 #include "widgets/common/elided_label.h"
 
 namespace shardlab {
@@ -16,8 +17,8 @@ inline QString widestWord(const QLabel& label) {
 }
 
 /// Texts of the visible widgets in `form` that do not fit: what a person could not read. Elided on purpose
-/// are ElidedLabel, the cells of tables and the entries of lists, which all show the whole text as a tool
-/// tip.
+/// are ElidedLabel, ElidedCheckBox, the cells of tables and the entries of lists, which all show the whole
+/// text as a tool tip.
 inline QStringList cutOffTexts(const QWidget& form) {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     QStringList found;
@@ -45,6 +46,7 @@ inline QStringList cutOffTexts(const QWidget& form) {
         const auto* tool = qobject_cast<const QToolButton*>(button);
         const bool silent = tool != nullptr && tool->toolButtonStyle() == Qt::ToolButtonIconOnly;
         if (!button->isVisible() || button->text().isEmpty() || silent) continue;
+        if (dynamic_cast<const ElidedCheckBox*>(button) != nullptr) continue;
         const int needed = button->sizeHint().width();
         if (needed > button->width() + 1) tell(*button, button->text(), needed, button->width());
     }

@@ -136,6 +136,7 @@ void EpochPlot::wrapLegend() {
     QCPLegend& legend = *plot()->legend;
     int widest = 1, together = 0;
     for (int i = 0; i < legend.itemCount(); ++i) {
+        if (legend.item(i) == nullptr) continue;  // a place of the last row
         const int width = legend.item(i)->minimumOuterSizeHint().width() + legend.columnSpacing();
         widest = std::max(widest, width);
         together += width;
