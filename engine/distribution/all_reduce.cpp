@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "engine/core/error.h"
 #include "engine/core/sanitizer_sync.h"
@@ -149,14 +148,13 @@ private:
 /// `count` elements from element `skip` of the sources on to stack[0].
 void AllReduce::sumBlock(const Block& block, std::span<const float* const> sources, std::int64_t skip,
                          std::int64_t count, Stack& stack) const {
-    const auto bytes = static_cast<std::size_t>(count) * sizeof(float);
     std::size_t depth = 0;
     for (std::uint32_t i = block.firstInstruction; i < block.lastInstruction; ++i) {
         const Instruction instruction = m_instructions[i];
         const float* source = sources[static_cast<std::size_t>(instruction.replica)] + skip;
         switch (instruction.kind) {
             case Instruction::Kind::Push:
-                std::memcpy(stack[depth++], source, bytes);
+                std::copy_n(source, count, stack[depth++]);
                 break;
             case Instruction::Kind::Add:
                 add(stack[depth - 1], source, count);

@@ -193,7 +193,9 @@ TEST(Run, RefusesWhatDoesNotFitInOneSentence) {
     experiment.runtime.device = "tpu-v9";
     EXPECT_THAT(messageOf(experiment), HasSubstr("tpu-v9"));
     experiment = smallExperiment();
-    experiment.fit.batchSize = std::int64_t{1} << 36;
+    experiment.fit.batchSize = std::int64_t{1} << 36;  // a stream fills any batch
+    experiment.data.repeat = true;
+    experiment.fit.stepsPerEpoch = 2;
     EXPECT_THAT(messageOf(experiment), HasSubstr("RESOURCE_EXHAUSTED"));
 }
 

@@ -160,17 +160,6 @@ float foldedProduct(float a, float b) {
 float foldedQuotient(float a, float b) {
     return a / b;
 }
-
-/// Integers are divided without a remainder, and constants do not say that they are integers.
-Folded foldDivision(OnnxImporter& importer, const Node& node) {
-    const auto isWhole = [](float x) { return x == std::floor(x); };
-    Folded y = foldPair<foldedQuotient>(importer, node);
-    const bool doubtful = y && std::ranges::all_of(importer.constant(node, 0).floats(), isWhole) &&
-                          std::ranges::all_of(importer.constant(node, 1).floats(), isWhole) &&
-                          !std::ranges::all_of(y->floats(), isWhole);
-    return doubtful ? std::nullopt : y;
-}
-
 float foldedEqual(float a, float b) {
     return a == b ? 1.0F : 0.0F;
 }
@@ -179,6 +168,9 @@ float foldedNot(float x) {
 }
 float foldedTruth(float x) {
     return x == 0 ? 0.0F : 1.0F;
+}
+float foldedWhole(float x) {
+    return std::trunc(x);
 }
 float foldedRoot(float x) {
     return std::sqrt(x);
@@ -192,14 +184,17 @@ struct Folding {
 const Folding* foldingOf(OnnxImporter& importer, const Node& node) {
     static const std::map<std::string, Folding> foldings{
         {"Add", {2, foldPair<foldedSum>}},     {"Sub", {2, foldPair<foldedDifference>}},
-        {"Mul", {2, foldPair<foldedProduct>}}, {"Div", {2, foldDivision}},
+        {"Mul", {2, foldPair<foldedProduct>}}, {"Div", {2, foldPair<foldedQuotient>}},
         {"Equal", {2, foldPair<foldedEqual>}}, {"Not", {1, foldEach<foldedNot>}},
         {"Sqrt", {1, foldEach<foldedRoot>}},   {"Where", {3, foldWhere}},
         {"Expand", {1, foldExpand}},           {"Slice", {1, foldSlice}},
         {"Trilu", {1, foldTriangle}}};
-    static const Folding toTruth{1, foldEach<foldedTruth>};
-    if (node.op_type() == "Cast")
-        return importer.integer(node, "to", 0) == onnx::TensorProto::BOOL ? &toTruth : nullptr;
+    static const Folding toTruth{1, foldEach<foldedTruth>}, toWhole{1, foldEach<foldedWhole>};
+    if (node.op_type() == "Cast") {
+        const std::int64_t type = importer.integer(node, "to", 0);
+        const bool whole = type == onnx::TensorProto::INT32 || type == onnx::TensorProto::INT64;
+        return type == onnx::TensorProto::BOOL ? &toTruth : whole ? &toWhole : nullptr;
+    }
     const auto found = foldings.find(node.op_type());
     return found == foldings.end() ? nullptr : &found->second;
 }

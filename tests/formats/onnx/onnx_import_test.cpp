@@ -281,11 +281,11 @@ TEST_F(OnnxImport, ExtentsThatNoLayerTakesAreRefused) {
 /// 256 KiB of numbers a thousand times: a file of 300 KiB would take all memory.
 TEST_F(OnnxImport, ASmallFileDoesNotBecomeALargeModel) {
     constexpr std::int64_t kRows = 256;
-    Graph graph({2});
-    graph.numbers("c", {kRows, kRows}, Floats(kRows * kRows, 1));
+    Graph graph({kRows});
+    graph.numbers("copy0", {kRows, kRows}, Floats(kRows * kRows, 1));
     for (int i = 0; i < 1100; ++i)
-        graph.node("Identity", {"c"}, {"copy" + std::to_string(i)});
-    graph.node("Relu", {"x"}, {"y"});
+        graph.node("Identity", {"copy" + std::to_string(i)}, {"copy" + std::to_string(i + 1)});
+    graph.node("MatMul", {"x", "copy1100"}, {"y"});
     EXPECT_THAT(refusal(graph), HasSubstr("its nodes copy the constants to more than 32 times their size"));
 }
 
