@@ -50,13 +50,25 @@ Tensor repeatedTo(const Tensor& x, const Extents& extents) {
     return stridedCopy(x.floats(), Shape(extents), strides);
 }
 
+/// A constant, integers of a scalar or a list, too; none: the input is no constant.
+Folded constantOf(OnnxImporter& importer, const Node& node, int input) {
+    if (importer.isConstant(node, input)) return importer.constant(node, input);
+    const OnnxInts* ints = importer.knownInts(node, input);
+    const auto open = [](std::int64_t value) { return value <= kOpenExtent; };
+    if (ints == nullptr || std::ranges::any_of(ints->values, open)) return std::nullopt;
+    Tensor y(ints->isScalar ? Shape() : Shape({std::ssize(ints->values)}));
+    std::ranges::transform(ints->values, y.floats().begin(),
+                           [](std::int64_t value) { return static_cast<float>(value); });
+    return y;
+}
+
 template <float (*function)(float, float)>
 Folded foldPair(OnnxImporter& importer, const Node& node) {
-    const Tensor &a = importer.constant(node, 0), &b = importer.constant(node, 1);
-    const auto extents = commonExtents(a.shape().dims(), b.shape().dims());
+    const Folded a = constantOf(importer, node, 0), b = constantOf(importer, node, 1);
+    const auto extents = commonExtents(a->shape().dims(), b->shape().dims());
     if (!extents) return std::nullopt;
-    Tensor y = repeatedTo(a, *extents);
-    const Tensor other = repeatedTo(b, *extents);
+    Tensor y = repeatedTo(*a, *extents);
+    const Tensor other = repeatedTo(*b, *extents);
     std::ranges::transform(y.floats(), other.floats(), y.floats().begin(), function);
     return y;
 }
@@ -69,13 +81,13 @@ Folded foldEach(OnnxImporter& importer, const Node& node) {
 }
 
 Folded foldWhere(OnnxImporter& importer, const Node& node) {
-    const Tensor &condition = importer.constant(node, 0), &a = importer.constant(node, 1),
-                 &b = importer.constant(node, 2);
-    auto extents = commonExtents(a.shape().dims(), b.shape().dims());
-    if (extents) extents = commonExtents(*extents, condition.shape().dims());
+    const Folded condition = constantOf(importer, node, 0), a = constantOf(importer, node, 1),
+                 b = constantOf(importer, node, 2);
+    auto extents = commonExtents(a->shape().dims(), b->shape().dims());
+    if (extents) extents = commonExtents(*extents, condition->shape().dims());
     if (!extents) return std::nullopt;
-    Tensor y = repeatedTo(a, *extents);
-    const Tensor other = repeatedTo(b, *extents), chosen = repeatedTo(condition, *extents);
+    Tensor y = repeatedTo(*a, *extents);
+    const Tensor other = repeatedTo(*b, *extents), chosen = repeatedTo(*condition, *extents);
     for (std::size_t i = 0; i < y.floats().size(); ++i)
         if (chosen.floats()[i] == 0) y.floats()[i] = other.floats()[i];
     return y;
@@ -204,8 +216,12 @@ const Folding* foldingOf(OnnxImporter& importer, const Node& node) {
 bool onnxFoldConstants(OnnxImporter& importer, const Node& node) {
     const Folding* folding = foldingOf(importer, node);
     if (folding == nullptr) return false;
-    for (int input = 0; input < folding->inputs; ++input)
-        if (!importer.isConstant(node, input)) return false;
+    bool numbers = false;  // nodes of integers alone have been computed
+    for (int input = 0; input < folding->inputs; ++input) {
+        if (!constantOf(importer, node, input)) return false;
+        numbers = numbers || importer.isConstant(node, input);
+    }
+    if (!numbers) return false;
     Folded folded = folding->fold(importer, node);
     if (!folded) return false;
     importer.setConstant(node, 0, std::move(*folded));
