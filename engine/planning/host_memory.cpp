@@ -46,8 +46,8 @@ bool keepsSamples(const std::string& source, std::int64_t bytes) {
     return bytes < kReadInPieces && !sourceTraits(source).streams;
 }
 
-std::int64_t dataBytes(const Experiment& experiment, const Model& model,
-                       const DataSource::Description& about, std::int64_t largest) {
+std::int64_t dataBytes(const Experiment& experiment, const Model& model, const DataSource::Description& about,
+                       std::int64_t largest) {
     std::int64_t sample = 0;
     if (about.sampleShape.isFullyKnown()) {
         sample = saturatedProduct(about.sampleShape.elementCount(),
@@ -58,8 +58,7 @@ std::int64_t dataBytes(const Experiment& experiment, const Model& model,
     const std::int64_t set = saturatedProduct(copies * about.trainCount + about.testCount, sample);
     std::int64_t batch = 0;
     for (std::size_t i = 0; i < model.inputs().size(); ++i) {
-        const std::int64_t values =
-            saturatedProduct(model.inputShape(i).elementsPerSample(), largest);
+        const std::int64_t values = saturatedProduct(model.inputShape(i).elementsPerSample(), largest);
         batch = saturatedSum(batch, saturatedProduct(kFloat, values));
     }
     const std::int64_t ahead = saturatedProduct(batch, std::max(0, experiment.data.prefetch) + 1);

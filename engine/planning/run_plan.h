@@ -32,8 +32,8 @@ struct RunPlan {
     std::shared_ptr<ThreadArena> arena;
     std::int64_t globalBatch = 0;
 
-    /// The trainer has room for the largest batch that the data can fill. loadData does it, too, unless it was
-    /// done: for a trainer that is made meanwhile. Reads what describes the data.
+    /// The trainer has room for the largest batch that the data can fill. loadData does it, too, unless it
+    /// was done: for a trainer that is made meanwhile. Reads what describes the data.
     void limitBatch(const Experiment& experiment);
     /// Loads the data; seconds the first time. It has interruption points. texts: the vocabulary that weights
     /// were trained with; null: that of the texts that train. evaluated: what `validation` reads.

@@ -86,11 +86,10 @@ private:
         NamedWeights fresh;
         BackgroundWork initialization(
             [&] { fresh = freshWeights(*m_state.plan->model, m_experiment.fit.seed); });
-        read("Loading data", "the data was loaded",
-             [this] {
-                 m_estimate = estimate(m_experiment, m_devices);
-                 m_state.plan->limitBatch(m_experiment);
-             });
+        read("Loading data", "the data was loaded", [this] {
+            m_estimate = estimate(m_experiment, m_devices);
+            m_state.plan->limitBatch(m_experiment);
+        });
         requireMemory(m_estimate);
         if (m_group.alone()) {  // else the executor asks for what this process needs
             requireHostMemory(
