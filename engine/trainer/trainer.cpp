@@ -12,6 +12,7 @@
 #include "engine/metrics/metric_traits.h"
 #include "engine/runtime/thread_arena.h"
 #include "engine/trainer/gradient_unscaling.h"
+#include "engine/trainer/masked_rows.h"
 
 namespace shardlab::engine {
 namespace {
@@ -104,8 +105,7 @@ void Trainer::makeHeads() {
                            .rowsPerSample = m_model.outputShape(output).elementsPerSample() /
                                             std::max<std::int64_t>(columns, 1),
                            .loss = targetLoss(m_compiled[output], columns),
-                           .metrics = m_compiled[output].metrics,
-                           .rows = {}});
+                           .metrics = m_compiled[output].metrics});
     }
 }
 
@@ -201,12 +201,15 @@ void Trainer::add(const Executor& executor, double loss, std::initializer_list<T
         totals->samples += samples;
     }
     for (std::size_t h = 0; h < m_heads.size(); ++h) {
-        const MetricBatch seen = metricBatch(executor, h);
         for (Totals* totals : where) {
             if (h < totals->headLosses.size()) totals->headLosses[h] += executor.meanLoss(h) * count;
-            for (const auto& metric : totals->metrics[h])
-                metric->update(seen);
         }
+        forEachKeptRun(metricBatch(executor, h), executor.rowMask(h), [&](const MetricBatch& seen) {
+            for (Totals* totals : where) {
+                for (const auto& metric : totals->metrics[h])
+                    metric->update(seen);
+            }
+        });
     }
 }
 
@@ -316,9 +319,9 @@ Executor& Trainer::evaluator() {
     return *m_inference;
 }
 
-/// What the metrics of a head see of the batch that ran last: rows that a mask leaves out are not there.
-MetricBatch Trainer::metricBatch(const Executor& executor, std::size_t head) {
-    Head& mine = m_heads[head];
+/// What the metrics of a head see of the batch that ran last, with the rows that a mask leaves out.
+MetricBatch Trainer::metricBatch(const Executor& executor, std::size_t head) const {
+    const Head& mine = m_heads[head];
     const std::span<const float> predictions = executor.output(mine.output);
     MetricBatch seen{.predictions = predictions,
                      .rows = static_cast<std::int64_t>(predictions.size()) / mine.columns,
@@ -330,7 +333,7 @@ MetricBatch Trainer::metricBatch(const Executor& executor, std::size_t head) {
     } else {
         seen.targets = {target.targets, predictions.size()};
     }
-    return mine.rows.keep(seen, executor.rowMask(head));
+    return seen;
 }
 
 MetricValues Trainer::trainingTotals() const {

@@ -19,7 +19,6 @@
 #include "engine/optimizers/loss_scale.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/runtime/executor.h"
-#include "engine/trainer/masked_rows.h"
 #include "engine/trainer/penalty.h"
 #include "engine/trainer/weight_updater.h"
 
@@ -123,7 +122,6 @@ private:
         std::int64_t rowsPerSample = 1;
         Json loss;  ///< targetLoss()
         Json metrics;
-        MaskedRows rows;
     };
     /// Values of an epoch or a batch.
     struct Totals {
@@ -151,7 +149,7 @@ private:
     NumericError numericError(const BatchView& batch, double loss, std::size_t badWeight);
     std::size_t nonFiniteGradient();
     Executor& evaluator();
-    MetricBatch metricBatch(const Executor& executor, std::size_t head);
+    MetricBatch metricBatch(const Executor& executor, std::size_t head) const;
 
     const Model& m_model;
     TrainerOptions m_options;

@@ -1,12 +1,15 @@
 #include "engine/data/files/gzip_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 #include <utility>
 
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
+#include "engine/core/memory_pages.h"
 #include "engine/core/read_scope.h"
 
 namespace shardlab::engine {
@@ -60,10 +63,26 @@ void GzipReader::fail() {
     throw Error("{}: cannot be read: {}", m_path.string(), code == Z_ERRNO ? std::strerror(errno) : message);
 }
 
+std::int64_t GzipReader::expectedContent() {
+    constexpr std::int64_t kTrailer = 4, kExpansionOfText = 16;
+    if (gzdirect(m_file) || m_fileSize < kTrailer) return m_fileSize;
+    std::ifstream file(m_path, std::ios::binary);
+    std::array<unsigned char, kTrailer> size{};
+    file.seekg(-kTrailer, std::ios::end);
+    file.read(reinterpret_cast<char*>(size.data()), kTrailer);
+    if (!file) return 0;
+    std::int64_t bytes = 0;
+    for (std::size_t i = size.size(); i-- > 0;)
+        bytes = bytes * 256 + size[i];
+    return std::min(bytes, m_fileSize * kExpansionOfText);
+}
+
 std::string readWholeFile(const std::filesystem::path& path, std::int64_t limit) {
     constexpr std::int64_t kPiece = 1 << 20;
     GzipReader reader(path);
     std::string bytes;
+    bytes.reserve(static_cast<std::size_t>(std::min(reader.expectedContent(), limit) + kPiece));
+    populatePages(bytes.data(), bytes.capacity());
     while (true) {
         const std::size_t have = bytes.size();
         if (static_cast<std::int64_t>(have) > limit) {

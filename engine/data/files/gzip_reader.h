@@ -25,6 +25,9 @@ public:
     void checkEnd();
     bool compressed() { return gzdirect(m_file) == 0; }
     std::int64_t largestContent();  ///< more bytes cannot be in it
+    /// How many bytes to make room for, which the file may exceed or miss: its size, or what the end of a
+    /// gzip file says (RFC 1952: ISIZE, the size of the last member modulo 2^32), at most 16 times its size.
+    std::int64_t expectedContent();
 
 private:
     [[noreturn]] void fail();

@@ -1,9 +1,10 @@
 #include "engine/data/sources/keras_sequences.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <random>
-#include <unordered_map>
+#include <utility>
 
 #include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
@@ -12,6 +13,7 @@
 #include "engine/core/json_text.h"
 #include "engine/core/memory_pages.h"
 #include "engine/data/files/npz.h"
+#include "engine/data/sources/word_numbers.h"
 
 namespace shardlab::engine {
 
@@ -47,67 +49,96 @@ void reserve(std::vector<std::int32_t>& tokens, std::size_t count) {
     populatePages(tokens.data(), count * sizeof(std::int32_t));
 }
 
-Sequences sequencesOf(std::map<std::string, Tensor>& arrays, const std::string& x, const std::string& where) {
-    const Tensor &tokens = arrays.at(x + "_tokens"), &offsets = arrays.at(x + "_offsets");
+void requireOffsets(const RankedRows& rows, const std::string& x, const std::string& where) {
     const auto wrong = [&](const std::string& what) {
-        throw Error("{}: {}_offsets must rise from 0 to the {} tokens; got {}", where, x, tokens.size(),
+        throw Error("{}: {}_offsets must rise from 0 to the {} tokens; got {}", where, x, rows.ranks.size(),
                     what);
     };
-    if (offsets.shape().rank() != 1 || tokens.shape().rank() != 1 || offsets.size() < 1)
-        wrong("other shapes");
-    Sequences sequences;
-    const auto values = tokens.ints();
-    reserve(sequences.tokens, values.size());
-    sequences.tokens.assign(values.begin(), values.end());
-    sequences.offsets.assign(offsets.ints().begin(), offsets.ints().end());
-    if (sequences.offsets.front() != 0) wrong(std::to_string(sequences.offsets.front()) + " first");
-    for (std::size_t i = 1; i < sequences.offsets.size(); ++i) {
-        if (sequences.offsets[i] < sequences.offsets[i - 1]) {
-            wrong(fmt::format("{} after {} at {}", sequences.offsets[i], sequences.offsets[i - 1], i));
-        }
+    const std::vector<std::int64_t>& offsets = rows.offsets;
+    if (offsets.front() != 0) wrong(std::to_string(offsets.front()) + " first");
+    for (std::size_t i = 1; i < offsets.size(); ++i) {
+        if (offsets[i] < offsets[i - 1])
+            wrong(fmt::format("{} after {} at {}", offsets[i], offsets[i - 1], i));
     }
-    if (sequences.offsets.back() != tokens.size()) wrong(fmt::format("{} last", sequences.offsets.back()));
-    return sequences;
+    if (offsets.back() != static_cast<std::int64_t>(rows.ranks.size()))
+        wrong(fmt::format("{} last", offsets.back()));
+}
+
+/// Of the arrays x_tokens and x_offsets.
+RankedRows flatRows(std::map<std::string, Tensor>& arrays, const std::string& x, const std::string& where) {
+    const Tensor& offsets = arrays.at(x + "_offsets");
+    const auto tokens = std::make_shared<const Tensor>(std::move(arrays.at(x + "_tokens")));
+    if (offsets.shape().rank() != 1 || tokens->shape().rank() != 1 || offsets.size() < 1) {
+        throw Error("{}: {}_offsets must rise from 0 to the {} tokens; got other shapes", where, x,
+                    tokens->size());
+    }
+    RankedRows rows{.memory = tokens,
+                    .ranks = tokens->ints(),
+                    .offsets = {offsets.ints().begin(), offsets.ints().end()},
+                    .labels = {}};
+    requireOffsets(rows, x, where);
+    return rows;
+}
+
+RankedRows listedRows(Sequences lists) {
+    const auto kept = std::make_shared<Sequences>(std::move(lists));
+    return {.memory = kept, .ranks = kept->tokens, .offsets = std::move(kept->offsets), .labels = {}};
+}
+
+/// Adds `shift` to ranks that are tokens then. The rank that is none, if there is one.
+std::optional<std::int32_t> shiftRanks(std::span<std::int32_t> ranks, std::int64_t shift) {
+    const auto [least, most] = std::ranges::minmax_element(ranks);
+    const auto isToken = [&](std::int32_t rank) { return rank + shift >= 0 && rank + shift < kLargestToken; };
+    if (ranks.empty()) return std::nullopt;
+    if (!isToken(*least) || !isToken(*most)) return *std::ranges::find_if_not(ranks, isToken);
+    for (std::int32_t& rank : ranks)
+        rank += static_cast<std::int32_t>(shift);
+    return std::nullopt;
 }
 
 }  // namespace
 
-LabelledSequences readLabelledSequences(const std::filesystem::path& archive, const std::string& x,
-                                        const std::string& y) {
+std::span<const std::int32_t> RankedRows::operator[](std::int64_t row) const {
+    const auto at = static_cast<std::size_t>(row);
+    return ranks.subspan(static_cast<std::size_t>(offsets[at]),
+                         static_cast<std::size_t>(offsets[at + 1] - offsets[at]));
+}
+
+RankedRows readRankedRows(const std::filesystem::path& archive, const std::string& x, const std::string& y) {
     const std::vector<std::string> names = npzNames(archive);
     const bool lists = std::find(names.begin(), names.end(), x) != names.end();
-    LabelledSequences rows;
     auto arrays = readNpz(archive, lists ? std::vector{y} : std::vector{x + "_tokens", x + "_offsets", y});
-    rows.x = lists ? readNpzSequences(archive, x) : sequencesOf(arrays, x, archive.string());
+    RankedRows rows =
+        lists ? listedRows(readNpzSequences(archive, x)) : flatRows(arrays, x, archive.string());
     const Tensor& labels = arrays.at(y);
-    if (labels.dtype() != DType::Int32 || labels.shape() != Shape{rows.x.count()}) {
+    const auto count = static_cast<std::int64_t>(rows.offsets.size()) - 1;
+    if (labels.dtype() != DType::Int32 || labels.shape() != Shape{count}) {
         throw Error("{}: expected {} integers as {}, one for each of {}; got {} of {}", archive.string(),
-                    rows.x.count(), y, x, labels.shape().toString(), nameOf(labels.dtype()));
+                    count, y, x, labels.shape().toString(), nameOf(labels.dtype()));
     }
-    rows.y.assign(labels.ints().begin(), labels.ints().end());
+    rows.labels.assign(labels.ints().begin(), labels.ints().end());
     return rows;
 }
 
-LabelledSequences markedRows(const LabelledSequences& rows, const std::vector<std::int64_t>& order,
+LabelledSequences markedRows(const RankedRows& rows, const std::vector<std::int64_t>& order,
                              const KerasSequenceOptions& options) {
     const std::int64_t shift = options.startChar || options.indexFrom != 0 ? options.indexFrom : 0;
     const std::size_t marks = options.startChar ? 1 : 0;
     LabelledSequences result;
-    reserve(result.x.tokens, rows.x.tokens.size() + marks * order.size());
+    std::vector<std::int32_t>& tokens = result.x.tokens;
+    reserve(tokens, rows.ranks.size() + marks * order.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
         interruptionPoint();
-        const std::span<const std::int32_t> ranks = rows.x[order[i]];
+        const std::span<const std::int32_t> ranks = rows[order[i]];
         if (options.maxlen && static_cast<std::int64_t>(ranks.size() + marks) >= *options.maxlen) continue;
-        if (options.startChar) result.x.tokens.push_back(static_cast<std::int32_t>(*options.startChar));
-        for (const std::int32_t rank : ranks) {
-            const std::int64_t token = rank + shift;
-            if (token < 0 || token >= kLargestToken)
-                throw Error("load_data: expected word indices from 0 to 2^24; got {} in sequence {}", token,
-                            i);
-            result.x.tokens.push_back(static_cast<std::int32_t>(token));
+        if (options.startChar) tokens.push_back(static_cast<std::int32_t>(*options.startChar));
+        tokens.insert(tokens.end(), ranks.begin(), ranks.end());
+        if (const auto rank = shiftRanks(std::span(tokens).last(ranks.size()), shift)) {
+            throw Error("load_data: expected word indices from 0 to 2^24; got {} in sequence {}",
+                        *rank + shift, i);
         }
-        result.x.offsets.push_back(static_cast<std::int64_t>(result.x.tokens.size()));
-        result.y.push_back(rows.y[static_cast<std::size_t>(order[i])]);
+        result.x.offsets.push_back(static_cast<std::int64_t>(tokens.size()));
+        result.y.push_back(rows.labels[static_cast<std::size_t>(order[i])]);
     }
     return result;
 }
@@ -116,17 +147,17 @@ std::int32_t largestToken(const Sequences& sequences) {
     return sequences.tokens.empty() ? 0 : *std::ranges::max_element(sequences.tokens);
 }
 
+namespace {
+
 /// In place: a sequence never gets longer.
-void limitWords(Sequences& sequences, std::int64_t limit, const KerasSequenceOptions& options) {
+void removeWords(Sequences& sequences, std::int64_t limit, std::int64_t skipTop) {
     std::size_t begin = 0, kept = 0;
     for (std::size_t i = 1; i < sequences.offsets.size(); ++i) {
         interruptionPoint();
         const auto end = static_cast<std::size_t>(sequences.offsets[i]);
         for (std::size_t at = begin; at < end; ++at) {
             const std::int32_t token = sequences.tokens[at];
-            const bool known = token >= options.skipTop && token < limit;
-            if (known || options.oovChar)
-                sequences.tokens[kept++] = known ? token : static_cast<std::int32_t>(*options.oovChar);
+            if (token >= skipTop && token < limit) sequences.tokens[kept++] = token;
         }
         begin = end;
         sequences.offsets[i] = static_cast<std::int64_t>(kept);
@@ -134,65 +165,86 @@ void limitWords(Sequences& sequences, std::int64_t limit, const KerasSequenceOpt
     sequences.tokens.resize(kept);
 }
 
-namespace {
+}  // namespace
 
-struct RankedWord {
-    std::string word;
-    std::int64_t rank = 0;
-};
-
-std::int64_t rankOf(const std::string& word, const Json& rank, const std::string& where) {
-    const bool valid =
-        rank.is_number_integer() && rank.get<std::int64_t>() >= 0 && rank.get<std::int64_t>() < kLargestToken;
-    if (!valid) throw Error("{}: expected a rank for {}; got {}", where, abridged(word), quoted(rank));
-    return rank.get<std::int64_t>();
-}
-
-/// Calls put(word, rank) for the members of a JSON object, in their order. They are not collected in a Json,
-/// which compares each key with all before it: the 88,584 words of IMDB took seven seconds.
-template <typename Put>
-void forEachRank(const std::string& text, const std::string& where, Put put) {
-    using Event = Json::parse_event_t;
-    const auto isWordIndex = [&](bool right) {
-        if (!right) throw Error("{}: expected a word index, {{\"word\": rank, …}}", where);
-        return true;
-    };
-    std::string word;
-    const auto see = [&](int depth, Event event, Json& parsed) {
-        if (depth == 0) return isWordIndex(event == Event::object_start || event == Event::object_end);
-        if (event == Event::key) {
-            word = parsed.get<std::string>();
-            return false;
-        }
-        // The parser has nothing to show yet of what begins here.
-        if (event != Event::value) {
-            throw Error("{}: expected a rank for {}; got {}", where, abridged(word),
-                        event == Event::object_start ? "an object" : "an array");
-        }
-        put(word, rankOf(word, parsed, where));
-        return true;
-    };
-    try {
-        const Json members = Json::parse(text, see);
-    } catch (const Json::exception& error) {
-        throw Error("{}: is not valid JSON: {}", where, plainMessage(error));
+void limitWords(Sequences& sequences, std::int64_t limit, const KerasSequenceOptions& options) {
+    if (!options.oovChar) return removeWords(sequences, limit, options.skipTop);
+    constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+    const auto least = static_cast<std::int32_t>(std::min(options.skipTop, kMost));
+    const auto end = static_cast<std::int32_t>(std::min(limit, kMost));
+    const auto unknown = static_cast<std::int32_t>(*options.oovChar);
+    constexpr std::size_t kPiece = std::size_t{1} << 20;
+    for (std::span<std::int32_t> rest(sequences.tokens); !rest.empty();
+         rest = rest.subspan(std::min(kPiece, rest.size()))) {
+        interruptionPoint();
+        for (std::int32_t& token : rest.first(std::min(kPiece, rest.size())))
+            token = token >= least && token < end ? token : unknown;
     }
 }
 
-/// In the order of the file. Of a word that comes twice the later rank counts, as in Python's json.
-std::vector<RankedWord> readRanks(const std::filesystem::path& path) {
+namespace {
+
+/// The words of {"word": rank, …} in the order of the file. Of a word that comes twice the later rank counts,
+/// as in Python's json. Nothing is collected in a Json, whose values and keys take memory of their own.
+class RankReader final : public nlohmann::json_sax<Json> {
+public:
+    RankReader(std::string where, std::size_t words) : m_where(std::move(where)), m_words(words) {
+        m_ranks.reserve(words);
+    }
+
+    bool key(string_t& word) override {
+        m_word = std::move(word);
+        return true;
+    }
+    bool number_unsigned(number_unsigned_t value) override { return put(value); }
+    bool number_integer(number_integer_t value) override { return put(value); }
+    bool number_float(number_float_t value, const string_t&) override { return put(value); }
+    bool null() override { return put(nullptr); }
+    bool boolean(bool value) override { return put(value); }
+    bool string(string_t& value) override { return put(value); }
+    bool binary(binary_t&) override { return refuse("binary data"); }
+    bool start_object(std::size_t) override {
+        if (std::exchange(m_inside, true)) return refuse("an object");
+        return true;
+    }
+    bool end_object() override { return true; }
+    bool start_array(std::size_t) override { return refuse("an array"); }
+    bool end_array() override { return true; }
+    bool parse_error(std::size_t, const std::string&, const Json::exception& error) override {
+        throw Error("{}: is not valid JSON: {}", m_where, plainMessage(error));
+    }
+
+    const std::vector<std::string>& words() const { return m_words.words(); }
+    const std::vector<std::int64_t>& ranks() const { return m_ranks; }
+
+private:
+    bool put(const Json& rank) {
+        const bool valid = rank.is_number_integer() && rank.get<std::int64_t>() >= 0 &&
+                           rank.get<std::int64_t>() < kLargestToken;
+        if (!m_inside || !valid) return refuse(quoted(rank));
+        const auto number = static_cast<std::size_t>(m_words.numberOf(m_word));
+        m_ranks.resize(std::max(m_ranks.size(), number + 1));
+        m_ranks[number] = rank.get<std::int64_t>();
+        return true;
+    }
+    bool refuse(const std::string& what) const {
+        if (!m_inside) throw Error("{}: expected a word index, {{\"word\": rank, …}}", m_where);
+        throw Error("{}: expected a rank for {}; got {}", m_where, abridged(m_word), what);
+    }
+
+    std::string m_where, m_word;
+    WordNumbers m_words;
+    std::vector<std::int64_t> m_ranks;  ///< of m_words
+    bool m_inside = false;
+};
+
+RankReader readRanks(const std::filesystem::path& path) {
     constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20U;
-    std::vector<RankedWord> ranks;
-    std::unordered_map<std::string, std::size_t> places;
-    forEachRank(readFile(path, kMostBytes), path.string(), [&](const std::string& word, std::int64_t rank) {
-        const auto [place, isNew] = places.emplace(word, ranks.size());
-        if (isNew) {
-            ranks.push_back({word, rank});
-        } else {
-            ranks[place->second].rank = rank;
-        }
-    });
-    return ranks;
+    constexpr std::size_t kBytesPerWord = 16, kMostExpected = 1U << 17U;  // IMDB: 18.5 bytes, 88,584 words
+    const std::string text = readFile(path, kMostBytes);
+    RankReader reader(path.string(), std::min(text.size() / kBytesPerWord, kMostExpected));
+    Json::sax_parse(text, &reader);
+    return reader;
 }
 
 }  // namespace
@@ -207,8 +259,9 @@ std::shared_ptr<const WordVocabulary> readWordIndex(const std::optional<std::fil
         if (id >= static_cast<std::int64_t>(words.size())) words.resize(static_cast<std::size_t>(id) + 1);
         words[static_cast<std::size_t>(id)] = word;
     };
-    for (const auto& [word, rank] : readRanks(*path))  // of words with equal ranks the last stays
-        put(rank + options.indexFrom, word);
+    const RankReader ranked = readRanks(*path);
+    for (std::size_t i = 0; i < ranked.ranks().size(); ++i)  // of words with equal ranks the last stays
+        put(ranked.ranks()[i] + options.indexFrom, ranked.words()[i]);
     put(0, "<pad>");
     WordVocabulary::Special special{.padding = 0};
     if (options.startChar)

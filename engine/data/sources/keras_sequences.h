@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "engine/core/json.h"
@@ -28,6 +30,17 @@ struct LabelledSequences {
     std::vector<std::int32_t> y;
 };
 
+/// Word ranks of an archive with a label for each row, where they were read to: the ranks are not copied.
+struct RankedRows {
+    std::int64_t count() const { return static_cast<std::int64_t>(labels.size()); }
+    std::span<const std::int32_t> operator[](std::int64_t row) const;
+
+    std::shared_ptr<const void> memory;  ///< of `ranks`
+    std::span<const std::int32_t> ranks;
+    std::vector<std::int64_t> offsets;  ///< into `ranks`: one more than rows
+    std::vector<std::int32_t> labels;
+};
+
 /// What numpy.random.RandomState(seed) gives when it shuffles 0 … n-1, set after set. Source:
 /// numpy/random/mtrand.pyx, shuffle (Fisher and Yates from the end), legacy random_interval (mask and reject)
 /// over MT19937.
@@ -44,12 +57,11 @@ private:
 
 /// Reads x and y of an archive, in whichever form: an array of lists ("x_train"), or tokens and offsets
 /// ("x_train_tokens", "x_train_offsets"). Throws Error: offsets or labels that do not fit.
-LabelledSequences readLabelledSequences(const std::filesystem::path& archive, const std::string& x,
-                                        const std::string& y);
+RankedRows readRankedRows(const std::filesystem::path& archive, const std::string& x, const std::string& y);
 
 /// The rows in this order as load_data marks them: start mark and shift; those that are not shorter than
 /// maxlen are left out.
-LabelledSequences markedRows(const LabelledSequences& rows, const std::vector<std::int64_t>& order,
+LabelledSequences markedRows(const RankedRows& rows, const std::vector<std::int64_t>& order,
                              const KerasSequenceOptions& options);
 std::int32_t largestToken(const Sequences& sequences);  ///< 0: there is none
 /// Tokens below skip_top and from `limit` on (num_words, or the largest token of all parts) become oov_char.

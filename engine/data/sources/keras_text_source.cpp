@@ -120,8 +120,8 @@ Samples KerasTextSource::samplesOf(LabelledSequences rows,
 /// One set, of which the first part trains.
 KerasTextSource::Parts KerasTextSource::readSplit(const std::filesystem::path& archive,
                                                   NumpyShuffler& shuffler) const {
-    const LabelledSequences rows = readLabelledSequences(archive, "x", "y");
-    LabelledSequences all = markedRows(rows, shuffler.order(rows.x.count()), m_words);
+    const RankedRows rows = readRankedRows(archive, "x", "y");
+    LabelledSequences all = markedRows(rows, shuffler.order(rows.count()), m_words);
     limitWords(all.x, m_words.numWords.value_or(largestToken(all.x)), m_words);
     const std::int64_t count = all.x.count();
     const auto kept = static_cast<std::int64_t>(static_cast<double>(count) *
@@ -138,16 +138,16 @@ KerasTextSource::Parts KerasTextSource::readSplit(const std::filesystem::path& a
 /// Both at once; but the shuffler draws for the training rows first.
 KerasTextSource::Parts KerasTextSource::readParts(const std::filesystem::path& archive,
                                                   NumpyShuffler& shuffler) const {
-    LabelledSequences trainRows, testRows;
+    RankedRows trainRows, testRows;
     Parts parts;
     BackgroundWork reading([&] {
         expectReadingFiles({archive});
-        testRows = readLabelledSequences(archive, "x_test", "y_test");
+        testRows = readRankedRows(archive, "x_test", "y_test");
     });
-    trainRows = readLabelledSequences(archive, "x_train", "y_train");
-    const std::vector<std::int64_t> trainOrder = shuffler.order(trainRows.x.count());
+    trainRows = readRankedRows(archive, "x_train", "y_train");
+    const std::vector<std::int64_t> trainOrder = shuffler.order(trainRows.count());
     reading.wait();
-    const std::vector<std::int64_t> testOrder = shuffler.order(testRows.x.count());
+    const std::vector<std::int64_t> testOrder = shuffler.order(testRows.count());
     BackgroundWork marking([&] { parts.test = markedRows(testRows, testOrder, m_words); });
     parts.train = markedRows(trainRows, trainOrder, m_words);
     marking.wait();

@@ -18,6 +18,7 @@ enum Special : std::int32_t { kPadding, kStart, kEnd, kUnknown, kSpecials };
 
 std::vector<std::string_view> linesOf(std::string_view text) {
     std::vector<std::string_view> lines;
+    lines.reserve(static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1);
     while (!text.empty()) {
         const std::size_t end = text.find('\n');
         std::string_view line = text.substr(0, end);
@@ -178,8 +179,13 @@ std::filesystem::path SentencePairs::require(const char* option) const {
 /// Line n of both files belongs together; pairs that do not fit into max_length are left out.
 SentencePairs::Pairs SentencePairs::readPairs(const char* source, const char* target,
                                               std::int64_t limit) const {
+    std::string rightText;
+    BackgroundWork reading([&] {
+        expectReadingFiles({require(target)});
+        rightText = readWholeFile(require(target), kLargestText);
+    });
     const std::string leftText = readWholeFile(require(source), kLargestText);
-    const std::string rightText = readWholeFile(require(target), kLargestText);
+    reading.wait();
     const auto leftLines = linesOf(leftText), rightLines = linesOf(rightText);
     if (leftLines.size() != rightLines.size()) {
         throw Error("sentence_pairs: expected the same number of lines in {} and {}; got {} and {}",

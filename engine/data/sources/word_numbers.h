@@ -1,9 +1,7 @@
 #pragma once
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace shardlab::engine {
@@ -12,22 +10,16 @@ namespace shardlab::engine {
 /// thousand different ones.
 class WordNumbers {
 public:
-    std::int32_t numberOf(std::string_view word) {
-        const auto found = m_numbers.find(word);
-        if (found != m_numbers.end()) return found->second;
-        const auto number = static_cast<std::int32_t>(m_words.size());
-        m_words.emplace_back(word);
-        m_numbers.emplace(m_words.back(), number);
-        return number;
-    }
+    explicit WordNumbers(std::size_t expectedWords = 0);
+    std::int32_t numberOf(std::string_view word);
     const std::vector<std::string>& words() const { return m_words; }
 
 private:
-    struct Hash : std::hash<std::string_view> {
-        using is_transparent = void;
-    };
+    std::size_t slotOf(std::string_view word) const;  ///< where it is, or the empty slot where it belongs
+    void grow(std::size_t slots);
+
     std::vector<std::string> m_words;
-    std::unordered_map<std::string, std::int32_t, Hash, std::equal_to<>> m_numbers;
+    std::vector<std::uint32_t> m_slots;  ///< a power of two of them, at most half in use: 0, or a number + 1
 };
 
 }  // namespace shardlab::engine
