@@ -50,7 +50,8 @@ std::vector<float> plainGradient(const Operands& operands) {
 TEST(KernelGradient, OfAllColumnsIsTheProduct) {
     for (const KernelGradientShape& shape :
          {KernelGradientShape{1, 1, 1}, KernelGradientShape{513, 5, 130}, KernelGradientShape{257, 9, 15},
-          KernelGradientShape{2, 17, 200}, KernelGradientShape{512, 4, 64}}) {
+          KernelGradientShape{2, 17, 200}, KernelGradientShape{512, 4, 64}, KernelGradientShape{300, 19, 25},
+          KernelGradientShape{3, 30, 112}}) {
         const Operands operands(shape);
         // As many products below 1, each sum rounded to 2^-24 of its size.
         EXPECT_TRUE(closeWithin(operands.gradient(kernels::kGradientColumns), plainGradient(operands),

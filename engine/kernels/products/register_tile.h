@@ -65,7 +65,7 @@ void productTile(const TileLeft& a, const TilePanel& b, std::int64_t k, const Ti
 
 namespace detail {
 
-template <std::int64_t vectors, bool adds, std::int64_t rows = kTileRows - 1>
+template <std::int64_t vectors, bool adds, std::int64_t rows>
 void lastTile(std::int64_t count, const TileLeft& a, const TilePanel& b, std::int64_t k,
               const TileTarget& c) {
     if constexpr (rows > 0) {
@@ -76,12 +76,12 @@ void lastTile(std::int64_t count, const TileLeft& a, const TilePanel& b, std::in
 
 }  // namespace detail
 
-/// As productTile, of `count` ≤ kTileRows rows.
-template <std::int64_t vectors, bool adds = false>
+/// As productTile, of `count` ≤ `most` rows.
+template <std::int64_t vectors, bool adds = false, std::int64_t most = kTileRows>
 void tileOfRows(std::int64_t count, const TileLeft& a, const TilePanel& b, std::int64_t k,
                 const TileTarget& c) {
-    if (count == kTileRows) return productTile<kTileRows, vectors, adds>(a, b, k, c);
-    detail::lastTile<vectors, adds>(count, a, b, k, c);
+    if (count == most) return productTile<most, vectors, adds>(a, b, k, c);
+    detail::lastTile<vectors, adds, most - 1>(count, a, b, k, c);
 }
 
 }  // namespace shardlab::engine::kernels
