@@ -30,7 +30,11 @@ struct TileTarget {
 /// c = or += a · b of some rows and one panel; sums run over k in order.
 template <std::int64_t rows, std::int64_t vectors, bool adds>
 void productTile(const TileLeft& a, const TilePanel& b, std::int64_t k, const TileTarget& c) {
-    std::array<std::array<Lanes, vectors>, rows> sums{};
+    std::array<std::array<Lanes, vectors>, rows> sums;
+    for (auto& row : sums) {
+        for (Lanes& sum : row)
+            sum.v = decltype(sum.v){};  // all at once: a call of memset, and sums that are read back
+    }
     for (std::int64_t p = 0; p < k; ++p) {
         std::array<Lanes, vectors> right;
         for (std::int64_t v = 0; v < vectors; ++v)
