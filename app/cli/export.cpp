@@ -67,7 +67,7 @@ int checkOnly(const ExportOptions& options, const engine::WeightFormat& format, 
 
 void printReport(const engine::ExportReport& report) {
     printLine(report.filesText());
-    printLine(report.readBackText());
+    if (!report.readBack.failed) printLine(report.readBackText());
 }
 
 template <typename Write>
@@ -81,7 +81,9 @@ auto withProgress(const ExportOptions& options, const engine::StopToken& stop, W
 }
 
 int exitCodeOf(const engine::ExportReport& report) {
-    return report.readBack.failed ? kFailure : kSuccess;
+    if (!report.readBack.failed) return kSuccess;
+    printError("the file was written, but " + report.readBackText());
+    return kFailure;
 }
 
 int exitCodeOf(const engine::WebExportReport&) {
