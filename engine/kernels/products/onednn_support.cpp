@@ -66,17 +66,25 @@ SingleThreadedScope::~SingleThreadedScope() {
     restoreDenormals(m_denormals);
 }
 
+namespace {
+
+bool knows(dnnl::cpu_isa set) {
+    // The names are bit masks: a later instruction set has the bits of this one.
+    const auto isa = static_cast<unsigned>(dnnl::get_effective_cpu_isa());
+    return (isa & static_cast<unsigned>(set)) == static_cast<unsigned>(set);
+}
+
+}  // namespace
+
+bool hasBfloat16Tiles() {
+    static const bool has = knows(dnnl::cpu_isa::avx512_core_amx);
+    return has;
+}
+
 bool multipliesBfloat16Natively() {
-    static const bool has = [] {
-        // The names are bit masks: a later instruction set has the bits of this one.
-        const auto isa = static_cast<unsigned>(dnnl::get_effective_cpu_isa());
-        const auto knows = [isa](dnnl::cpu_isa set) {
-            return (isa & static_cast<unsigned>(set)) == static_cast<unsigned>(set);
-        };
-        if (knows(dnnl::cpu_isa::avx512_core_amx)) return true;
-        // VDPBF16PS multiplies twice as many numbers as an FMA; Intel's processors run half as many of them.
-        return knows(dnnl::cpu_isa::avx512_core_bf16) && __builtin_cpu_is("amd") != 0;
-    }();
+    // VDPBF16PS multiplies twice as many numbers as an FMA; Intel's processors run half as many of them.
+    static const bool has =
+        hasBfloat16Tiles() || (knows(dnnl::cpu_isa::avx512_core_bf16) && __builtin_cpu_is("amd") != 0);
     return has;
 }
 

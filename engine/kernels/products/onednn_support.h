@@ -29,6 +29,7 @@ private:
 /// Whether this processor multiplies bfloat16 numbers faster than float32: in tiles (AMX), or with the dot
 /// products of AVX512-BF16 on AMD's. Without either, oneDNN would emulate bfloat16, slower than float32.
 bool multipliesBfloat16Natively();
+bool hasBfloat16Tiles();  ///< AMX
 /// The upper halves of numbers that are rounded to bfloat16 already.
 void toBfloat16(const float* x, std::uint16_t* y, std::int64_t n);
 
