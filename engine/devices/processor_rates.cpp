@@ -97,9 +97,12 @@ using Lanes [[gnu::vector_size(kLanes * sizeof(float))]] = float;
 constexpr std::size_t kSums = 12;
 constexpr int kFmaSteps = 100000;
 
-/// Keeps the values in registers and the loop in the program.
+/// Keeps the values in registers and the loop in the program. The sums begin with different values, and the
+/// compiler does not know the operands: equal sums would be computed once, a known one not at all.
 [[gnu::noinline]] float multiplyAdds(float factor, float term) {
-    std::array<Lanes, kSums> sums{};
+    std::array<Lanes, kSums> sums;
+    for (std::size_t i = 0; i < kSums; ++i)
+        sums[i] = Lanes{} + static_cast<float>(i);
     const Lanes f = Lanes{} + factor;
     const Lanes t = Lanes{} + term;
     for (int step = 0; step < kFmaSteps; ++step) {
@@ -116,8 +119,9 @@ constexpr int kFmaSteps = 100000;
 
 ProcessorRate multiplyAddRate(int threads, double seconds) {
     std::vector<float> results(static_cast<std::size_t>(threads));
+    const volatile float factor = 0.5F, term = 1.0F;
     return bestRate(threads, seconds, 2.0 * kLanes * kSums * kFmaSteps, [&](int thread) -> RateWork {
-        return [&results, thread] { results[static_cast<std::size_t>(thread)] += multiplyAdds(0.5F, 1.0F); };
+        return [&, thread] { results[static_cast<std::size_t>(thread)] += multiplyAdds(factor, term); };
     });
 }
 
