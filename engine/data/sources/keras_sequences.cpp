@@ -1,7 +1,6 @@
 #include "engine/data/sources/keras_sequences.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <random>
 #include <utility>
@@ -11,8 +10,6 @@
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
-#include "engine/core/memory_pages.h"
-#include "engine/data/files/npz.h"
 #include "engine/data/sources/word_numbers.h"
 
 namespace shardlab::engine {
@@ -42,147 +39,6 @@ std::vector<std::int64_t> NumpyShuffler::order(std::int64_t count) {
 namespace {
 
 constexpr std::int64_t kLargestToken = std::int64_t{1} << 24;  ///< as float32 holds it exactly
-
-/// With its pages: millions of tokens are written one after the other.
-void reserve(std::vector<std::int32_t>& tokens, std::size_t count) {
-    tokens.reserve(count);
-    populatePages(tokens.data(), count * sizeof(std::int32_t));
-}
-
-void requireOffsets(const RankedRows& rows, const std::string& x, const std::string& where) {
-    const auto wrong = [&](const std::string& what) {
-        throw Error("{}: {}_offsets must rise from 0 to the {} tokens; got {}", where, x, rows.ranks.size(),
-                    what);
-    };
-    const std::vector<std::int64_t>& offsets = rows.offsets;
-    if (offsets.front() != 0) wrong(std::to_string(offsets.front()) + " first");
-    for (std::size_t i = 1; i < offsets.size(); ++i) {
-        if (offsets[i] < offsets[i - 1])
-            wrong(fmt::format("{} after {} at {}", offsets[i], offsets[i - 1], i));
-    }
-    if (offsets.back() != static_cast<std::int64_t>(rows.ranks.size()))
-        wrong(fmt::format("{} last", offsets.back()));
-}
-
-/// Of the arrays x_tokens and x_offsets.
-RankedRows flatRows(std::map<std::string, Tensor>& arrays, const std::string& x, const std::string& where) {
-    const Tensor& offsets = arrays.at(x + "_offsets");
-    const auto tokens = std::make_shared<const Tensor>(std::move(arrays.at(x + "_tokens")));
-    if (offsets.shape().rank() != 1 || tokens->shape().rank() != 1 || offsets.size() < 1) {
-        throw Error("{}: {}_offsets must rise from 0 to the {} tokens; got other shapes", where, x,
-                    tokens->size());
-    }
-    RankedRows rows{.memory = tokens,
-                    .ranks = tokens->ints(),
-                    .offsets = {offsets.ints().begin(), offsets.ints().end()},
-                    .labels = {}};
-    requireOffsets(rows, x, where);
-    return rows;
-}
-
-RankedRows listedRows(Sequences lists) {
-    const auto kept = std::make_shared<Sequences>(std::move(lists));
-    return {.memory = kept, .ranks = kept->tokens, .offsets = std::move(kept->offsets), .labels = {}};
-}
-
-/// Adds `shift` to ranks that are tokens then. The rank that is none, if there is one.
-std::optional<std::int32_t> shiftRanks(std::span<std::int32_t> ranks, std::int64_t shift) {
-    const auto [least, most] = std::ranges::minmax_element(ranks);
-    const auto isToken = [&](std::int32_t rank) { return rank + shift >= 0 && rank + shift < kLargestToken; };
-    if (ranks.empty()) return std::nullopt;
-    if (!isToken(*least) || !isToken(*most)) return *std::ranges::find_if_not(ranks, isToken);
-    for (std::int32_t& rank : ranks)
-        rank += static_cast<std::int32_t>(shift);
-    return std::nullopt;
-}
-
-}  // namespace
-
-std::span<const std::int32_t> RankedRows::operator[](std::int64_t row) const {
-    const auto at = static_cast<std::size_t>(row);
-    return ranks.subspan(static_cast<std::size_t>(offsets[at]),
-                         static_cast<std::size_t>(offsets[at + 1] - offsets[at]));
-}
-
-RankedRows readRankedRows(const std::filesystem::path& archive, const std::string& x, const std::string& y) {
-    const std::vector<std::string> names = npzNames(archive);
-    const bool lists = std::find(names.begin(), names.end(), x) != names.end();
-    auto arrays = readNpz(archive, lists ? std::vector{y} : std::vector{x + "_tokens", x + "_offsets", y});
-    RankedRows rows =
-        lists ? listedRows(readNpzSequences(archive, x)) : flatRows(arrays, x, archive.string());
-    const Tensor& labels = arrays.at(y);
-    const auto count = static_cast<std::int64_t>(rows.offsets.size()) - 1;
-    if (labels.dtype() != DType::Int32 || labels.shape() != Shape{count}) {
-        throw Error("{}: expected {} integers as {}, one for each of {}; got {} of {}", archive.string(),
-                    count, y, x, labels.shape().toString(), nameOf(labels.dtype()));
-    }
-    rows.labels.assign(labels.ints().begin(), labels.ints().end());
-    return rows;
-}
-
-LabelledSequences markedRows(const RankedRows& rows, const std::vector<std::int64_t>& order,
-                             const KerasSequenceOptions& options) {
-    const std::int64_t shift = options.startChar || options.indexFrom != 0 ? options.indexFrom : 0;
-    const std::size_t marks = options.startChar ? 1 : 0;
-    LabelledSequences result;
-    std::vector<std::int32_t>& tokens = result.x.tokens;
-    reserve(tokens, rows.ranks.size() + marks * order.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        interruptionPoint();
-        const std::span<const std::int32_t> ranks = rows[order[i]];
-        if (options.maxlen && static_cast<std::int64_t>(ranks.size() + marks) >= *options.maxlen) continue;
-        if (options.startChar) tokens.push_back(static_cast<std::int32_t>(*options.startChar));
-        tokens.insert(tokens.end(), ranks.begin(), ranks.end());
-        if (const auto rank = shiftRanks(std::span(tokens).last(ranks.size()), shift)) {
-            throw Error("load_data: expected word indices from 0 to 2^24; got {} in sequence {}",
-                        *rank + shift, i);
-        }
-        result.x.offsets.push_back(static_cast<std::int64_t>(tokens.size()));
-        result.y.push_back(rows.labels[static_cast<std::size_t>(order[i])]);
-    }
-    return result;
-}
-
-std::int32_t largestToken(const Sequences& sequences) {
-    return sequences.tokens.empty() ? 0 : *std::ranges::max_element(sequences.tokens);
-}
-
-namespace {
-
-/// In place: a sequence never gets longer.
-void removeWords(Sequences& sequences, std::int64_t limit, std::int64_t skipTop) {
-    std::size_t begin = 0, kept = 0;
-    for (std::size_t i = 1; i < sequences.offsets.size(); ++i) {
-        interruptionPoint();
-        const auto end = static_cast<std::size_t>(sequences.offsets[i]);
-        for (std::size_t at = begin; at < end; ++at) {
-            const std::int32_t token = sequences.tokens[at];
-            if (token >= skipTop && token < limit) sequences.tokens[kept++] = token;
-        }
-        begin = end;
-        sequences.offsets[i] = static_cast<std::int64_t>(kept);
-    }
-    sequences.tokens.resize(kept);
-}
-
-}  // namespace
-
-void limitWords(Sequences& sequences, std::int64_t limit, const KerasSequenceOptions& options) {
-    if (!options.oovChar) return removeWords(sequences, limit, options.skipTop);
-    constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
-    const auto least = static_cast<std::int32_t>(std::min(options.skipTop, kMost));
-    const auto end = static_cast<std::int32_t>(std::min(limit, kMost));
-    const auto unknown = static_cast<std::int32_t>(*options.oovChar);
-    constexpr std::size_t kPiece = std::size_t{1} << 20;
-    for (std::span<std::int32_t> rest(sequences.tokens); !rest.empty();
-         rest = rest.subspan(std::min(kPiece, rest.size()))) {
-        interruptionPoint();
-        for (std::int32_t& token : rest.first(std::min(kPiece, rest.size())))
-            token = token >= least && token < end ? token : unknown;
-    }
-}
-
-namespace {
 
 /// The words of {"word": rank, …} in the order of the file. Of a word that comes twice the later rank counts,
 /// as in Python's json. Nothing is collected in a Json, whose values and keys take memory of their own.

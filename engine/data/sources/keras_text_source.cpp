@@ -5,7 +5,7 @@
 #include "engine/core/read_scope.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
-#include "engine/data/sources/keras_sequences.h"
+#include "engine/data/sources/keras_rows.h"
 #include "engine/data/sources/source_options.h"
 #include "engine/data/sources/sources.h"
 
@@ -48,13 +48,13 @@ public:
 
 private:
     struct Parts {
-        LabelledSequences train, test;
+        MarkedRows train, test;
     };
     std::int64_t vocabulary() const;
     Parts readSplit(const std::filesystem::path& archive, NumpyShuffler& shuffler) const;
     Parts readParts(const std::filesystem::path& archive, NumpyShuffler& shuffler) const;
     Dataset read(const std::filesystem::path& archive) const;
-    Samples samplesOf(LabelledSequences rows, const std::shared_ptr<const Vocabulary>& words) const;
+    Samples samplesOf(MarkedRows rows, const std::shared_ptr<const Vocabulary>& words) const;
     KerasText m_set;
     Json m_options;
     KerasSequenceOptions m_words;
@@ -101,61 +101,50 @@ std::shared_ptr<const Dataset> KerasTextSource::load() const {
     return cachedDataset(fileKey(*archive) + m_options.dump(), [&] { return read(*archive); });
 }
 
-Samples KerasTextSource::samplesOf(LabelledSequences rows,
-                                   const std::shared_ptr<const Vocabulary>& words) const {
+Samples KerasTextSource::samplesOf(MarkedRows rows, const std::shared_ptr<const Vocabulary>& words) const {
     Samples samples;
-    samples.y = Tensor({rows.x.count()}, DType::Int32);
+    samples.y = Tensor({rows.count()}, DType::Int32);
     const auto classes = static_cast<std::int32_t>(m_set.classNames.size());
-    for (std::size_t i = 0; i < rows.y.size(); ++i) {
-        if (rows.y[i] < 0 || rows.y[i] >= classes) {
-            throw Error("{}: expected labels from 0 to {}; got {} at sample {}", m_set.id, classes - 1,
-                        rows.y[i], i);
+    for (std::int64_t i = 0; i < rows.count(); ++i) {
+        const std::int32_t label = rows.label(i);
+        if (label < 0 || label >= classes) {
+            throw Error("{}: expected labels from 0 to {}; got {} at sample {}", m_set.id, classes - 1, label,
+                        i);
         }
-        samples.y.ints()[i] = rows.y[i];
+        samples.y.ints()[static_cast<std::size_t>(i)] = label;
     }
-    samples.reader = makeSequenceReader(std::move(rows.x), vocabulary(), words);
+    samples.reader = makeRowReader(std::move(rows), vocabulary(), words);
     return samples;
 }
 
 /// One set, of which the first part trains.
 KerasTextSource::Parts KerasTextSource::readSplit(const std::filesystem::path& archive,
                                                   NumpyShuffler& shuffler) const {
-    const RankedRows rows = readRankedRows(archive, "x", "y");
-    LabelledSequences all = markedRows(rows, shuffler.order(rows.count()), m_words);
-    limitWords(all.x, m_words.numWords.value_or(largestToken(all.x)), m_words);
-    const std::int64_t count = all.x.count();
-    const auto kept = static_cast<std::int64_t>(static_cast<double>(count) *
+    const auto rows = std::make_shared<const RankedRows>(readRankedRows(archive, "x", "y"));
+    MarkedRows all(rows, shuffler.order(rows->count()), m_words);
+    all.limitWords(m_words.numWords.value_or(all.largestToken()));
+    const auto kept = static_cast<std::int64_t>(static_cast<double>(all.count()) *
                                                 (1.0 - m_options.at("test_split").get<double>()));
-    Parts parts;
-    for (std::int64_t i = 0; i < count; ++i) {
-        LabelledSequences& part = i < kept ? parts.train : parts.test;
-        part.x.append(all.x[i]);
-        part.y.push_back(all.y[static_cast<std::size_t>(i)]);
-    }
-    return parts;
+    return {all.part(0, kept), all.part(kept, all.count())};
 }
 
 /// Both at once; but the shuffler draws for the training rows first.
 KerasTextSource::Parts KerasTextSource::readParts(const std::filesystem::path& archive,
                                                   NumpyShuffler& shuffler) const {
-    RankedRows trainRows, testRows;
-    Parts parts;
+    std::shared_ptr<const RankedRows> trainRows, testRows;
     BackgroundWork reading([&] {
         expectReadingFiles({archive});
-        testRows = readRankedRows(archive, "x_test", "y_test");
+        testRows = std::make_shared<const RankedRows>(readRankedRows(archive, "x_test", "y_test"));
     });
-    trainRows = readRankedRows(archive, "x_train", "y_train");
-    const std::vector<std::int64_t> trainOrder = shuffler.order(trainRows.count());
+    trainRows = std::make_shared<const RankedRows>(readRankedRows(archive, "x_train", "y_train"));
+    const std::vector<std::int64_t> trainOrder = shuffler.order(trainRows->count());
     reading.wait();
-    const std::vector<std::int64_t> testOrder = shuffler.order(testRows.count());
-    BackgroundWork marking([&] { parts.test = markedRows(testRows, testOrder, m_words); });
-    parts.train = markedRows(trainRows, trainOrder, m_words);
-    marking.wait();
-    const std::int32_t largest = std::max(largestToken(parts.train.x), largestToken(parts.test.x));
-    const std::int64_t limit = m_words.numWords.value_or(largest);
-    BackgroundWork limiting([&] { limitWords(parts.test.x, limit, m_words); });
-    limitWords(parts.train.x, limit, m_words);
-    limiting.wait();
+    const std::vector<std::int64_t> testOrder = shuffler.order(testRows->count());
+    Parts parts{{trainRows, trainOrder, m_words}, {testRows, testOrder, m_words}};
+    const std::int64_t limit =
+        m_words.numWords.value_or(std::max(parts.train.largestToken(), parts.test.largestToken()));
+    parts.train.limitWords(limit);
+    parts.test.limitWords(limit);
     return parts;
 }
 
@@ -165,7 +154,7 @@ Dataset KerasTextSource::read(const std::filesystem::path& archive) const {
     BackgroundWork index([&] { words = readWordIndex(findDataFile(m_set.wordIndex), m_words); });
     NumpyShuffler shuffler(m_options.at("seed").get<std::uint32_t>());
     Parts parts = m_set.splits ? readSplit(archive, shuffler) : readParts(archive, shuffler);
-    if (parts.train.x.count() == 0) {
+    if (parts.train.count() == 0) {
         throw Error("{}: no sequence is shorter than maxlen {}", m_set.id, m_words.maxlen.value_or(0));
     }
     index.wait();
