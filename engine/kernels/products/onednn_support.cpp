@@ -57,7 +57,7 @@ SingleThreadedScope::SingleThreadedScope()
     limitOpenMpToOneThread();
     // More than oneDNN takes for descriptions and generated code: where it gets none, it calls a null
     // pointer.
-    constexpr long kRoom = 48L << 20;
+    constexpr long kRoom = 80L << 20;
     requireAddressSpace("compiling a kernel of this model", kRoom);
 }
 
