@@ -10,7 +10,7 @@ from support import contents, dense, epochs_in, limited, small_experiment, tempo
 LENGTHS = (2, 3, 1, 10)  # allocations in a row; the program's reserve makes the second try of `new` succeed
 
 
-# Both construct objects where they got no memory for them.
+# The first two construct objects where they got no memory for them; the third ends the program.
 SPARED = "libhdf5:libdnnl:libgomp"
 
 
