@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uintmax_t kLargestOnnxFile = 2147483647;  ///< of protobuf
 /// Smaller files are read before it is said how much there is to read: they may have numbers in other files.
-constexpr std::uintmax_t kReadAtOnce = std::uintmax_t{16} << 20U;
+constexpr std::uintmax_t kReadAtOnce = std::uintmax_t{1} << 20U;
 
 std::shared_ptr<const TrainedTexts> textsOf(const onnx::ModelProto& model) {
     TrainedTexts texts;
