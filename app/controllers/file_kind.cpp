@@ -73,7 +73,7 @@ FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
             "another file type",
             path.filename().string());
     }
-    if (ending == ".json" && engine::weightFormatFor(path).holdsModel()) {
+    if (ending == ".json" && engine::readFormatFor(path).holdsModel()) {
         const engine::Json json = engine::readJsonFile(path);
         if (json.is_object() && json.contains("shardlab")) return {.is = Is::Experiment};
         const bool withWeights =

@@ -31,11 +31,25 @@ bool taken(const char* what, std::vector<std::string>& notes, const Make& make) 
     }
 }
 
-/// Keras 2 and 3 nest the metrics of several outputs; those of one are one list in it.
-Json metricsIn(const Json& training) {
-    const Json metrics = training.value("metrics", Json::array());
-    if (!metrics.is_array()) return Json::array();
-    return metrics.size() == 1 && metrics[0].is_array() ? metrics[0] : metrics;
+/// Metrics of the model's only output under a key of compile(), in any of Keras's forms.
+Json onlyMetrics(const Json& training, const char* key, const Model& model) {
+    const Json metrics = training.value(key, Json());
+    const Json anyLoss = "mse";  // what the metrics are compared with is asked later
+    return compiledOutputs(anyLoss, nullptr, metrics, model.outputNames()).front().metrics;
+}
+
+/// Adds the metrics that are not there yet. Keras weighs those of weighted_metrics by sample and class
+/// weights; without weights they give what the same ones in `metrics` give.
+bool addMetrics(const Json& weighted, Json& metrics) {
+    for (const Json& metric : weighted)
+        if (std::ranges::find(metrics, metric) == metrics.end()) metrics.push_back(metric);
+    return !weighted.empty();
+}
+
+void noteWeighted(bool found, std::vector<std::string>& notes) {
+    if (!found) return;
+    notes.emplace_back(
+        "The weighted_metrics of the file are read as metrics, which sample and class weights do not weigh");
 }
 
 void takeMetrics(const Json& given, const Model& model, std::size_t output, CompiledOutput& compiled,
@@ -61,7 +75,12 @@ void takeOutput(const Json& training, const Model& model, CompileSpec& compile,
     CompiledOutput only{.name = {}, .loss = compile.loss};
     const Json loss = training.value("loss", Json());
     if (taken("loss", notes, [&] { makeLoss(loss); })) only.loss = loss;
-    takeMetrics(metricsIn(training), model, 0, only, notes);
+    Json metrics = Json::array();
+    taken("option metrics", notes, [&] { metrics = onlyMetrics(training, "metrics", model); });
+    taken("option weighted_metrics", notes, [&] {
+        noteWeighted(addMetrics(onlyMetrics(training, "weighted_metrics", model), metrics), notes);
+    });
+    takeMetrics(metrics, model, 0, only, notes);
     setOutputs(compile, {only});
 }
 
@@ -75,6 +94,15 @@ void takeOutputs(const Json& training, const Model& model, CompileSpec& compile,
         outputLosses(outputs);
     });
     if (!read) return;
+    taken("option weighted_metrics", notes, [&] {
+        const auto weighted =
+            compiledOutputs(training.value("loss", Json()), nullptr,
+                            training.value("weighted_metrics", Json()), model.outputNames());
+        bool found = false;
+        for (std::size_t i = 0; i < outputs.size(); ++i)
+            found |= addMetrics(weighted[i].metrics, outputs[i].metrics);
+        noteWeighted(found, notes);
+    });
     for (std::size_t i = 0; i < outputs.size(); ++i)
         takeMetrics(Json(outputs[i].metrics), model, i, outputs[i], notes);
     setOutputs(compile, outputs);

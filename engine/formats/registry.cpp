@@ -11,6 +11,7 @@
 #include "engine/formats/programs/pytorch_code.h"
 #include "engine/formats/pytorch/pytorch.h"
 #include "engine/formats/safetensors/safetensors.h"
+#include "engine/formats/safetensors/safetensors_shards.h"
 #include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/weight_format.h"
 
@@ -69,6 +70,7 @@ const std::vector<WeightFormat>& weightFormats() {
          .open = openNpzWeights,
          .openingCode = numpyOpeningCode},
         safetensorsFormat(),
+        safetensorsShardsFormat(),
         tfjsFormat(),
         onnxFormat(),
         pytorchFormat(),

@@ -24,8 +24,9 @@ TEST(WeightFormats, LongestEndingDecides) {
     EXPECT_EQ(weightFormatFor("b.npz").id, "npz");
     EXPECT_EQ(messageOf([] { weightFormatFor("b.txt"); }),
               "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .keras, .weights.h5, "
-              ".weights.json, .npz, "
-              ".safetensors, model.json, .onnx, .pt, .pth, .json, .py, _pytorch.py, .ipynb");
+              ".weights.json, .npz, .safetensors, .safetensors.index.json, "
+              "model.json, .onnx, .pt, .pth, .json, .py, _pytorch.py, "
+              ".ipynb");
     EXPECT_EQ(messageOf([] { writtenFormatFor("b.txt"); }),
               "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .keras, .weights.h5, .npz, "
               ".safetensors, model.json, .onnx, .py, _pytorch.py, .ipynb")

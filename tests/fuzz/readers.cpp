@@ -101,6 +101,22 @@ void writeModelSeeds(const fs::path& folder) {
 constexpr char kH5[] = ".h5", kWeightsH5[] = ".weights.h5", kKeras[] = ".keras", kOnnx[] = ".onnx",
                kSafetensors[] = ".safetensors", kNpz[] = ".npz";
 
+/// An index of one shard, which lies beside whatever is read.
+constexpr const char* kShard = "shard.safetensors";
+
+void readIndex(const fs::path& file) {
+    const fs::path shard = file.parent_path() / kShard;
+    if (!fs::exists(shard)) exportModel(smallModel(), nullptr, randomWeights(smallModel()), shard);
+    readModelFile(file);
+}
+
+void writeIndex(const fs::path& folder) {
+    Json map = Json::object();
+    for (const WeightSpec& spec : smallModel().weightSpecs())
+        map[spec.name] = kShard;
+    write(folder / "small.json", Json{{"metadata", Json::object()}, {"weight_map", map}}.dump(1));
+}
+
 /// State dicts that PyTorch wrote.
 void writeStateDicts(const fs::path& folder) {
     for (const char* name : {"images.pt", "sequences.pt", "lstm.pt"})
@@ -355,6 +371,7 @@ const std::vector<Reader>& readers() {
         {"keras", "model.keras", readModelFile, writeModelSeeds<kKeras>},
         {"onnx", "model.onnx", readModelFile, writeModelSeeds<kOnnx>},
         {"safetensors", "model.safetensors", readModelFile, writeModelSeeds<kSafetensors>},
+        {"safetensors_index", "model.safetensors.index.json", readIndex, writeIndex},
         {"pytorch", "state.pt", readModelFile, writeStateDicts},
         {"npz", "arrays.npz", readArrays, writeModelSeeds<kNpz>},
         {"npy", "array.npy", readArrays, writeArray},

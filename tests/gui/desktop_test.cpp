@@ -48,6 +48,7 @@ private Q_SLOTS:
     void changesTheDeviceByTyping();
     void givesTheFocusBackOnEscape();
     void opensWhatIsDropped();
+    void opensWeightsInShards();
     void takesAnExperimentOverTheClipboard();
     void saysInASentenceWhatCannotBeDropped();
     void asksBeforeADropLosesChanges();
@@ -275,6 +276,24 @@ void DesktopTest::opensWhatIsDropped() {
     drop(json.fileName());
     QTRY_COMPARE_WITH_TIMEOUT(experiment().name, std::string("keras"), kPatience);
     QVERIFY(experiment().model == smallExperiment().model);
+}
+
+/// The index of a precision has another ending than the one that the format is known by.
+void DesktopTest::opensWeightsInShards() {
+    const auto weights = undecidedWeights(experiment());
+    engine::exportModel(engine::Model::build(experiment().model), nullptr, *weights,
+                        file("part.safetensors").toStdString());
+    engine::Json files = engine::Json::object();
+    for (const engine::WeightSpec& spec : weights->specs)
+        files[spec.name] = "part.safetensors";
+    QFile index(file("model.safetensors.index.fp16.json"));
+    QVERIFY(index.open(QIODevice::WriteOnly));
+    index.write(QByteArray::fromStdString(engine::Json{{"weight_map", files}}.dump()));
+    index.close();
+    QVERIFY(!workbench().weights.hasWeights());
+    drop(index.fileName());
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().weights.hasWeights(), kPatience);
+    QCOMPARE(experiment().name, std::string("GUI test"));
 }
 
 void DesktopTest::saysInASentenceWhatCannotBeDropped() {

@@ -211,7 +211,7 @@ Json compileConfig(const Json& training) {
             {"loss", compileObject("keras.losses", training.value("loss", Json()))},
             {"loss_weights", training.value("loss_weights", Json())},
             {"metrics", compileObject("keras.metrics", training.value("metrics", Json::array()))},
-            {"weighted_metrics", nullptr},
+            {"weighted_metrics", compileObject("keras.metrics", training.value("weighted_metrics", Json()))},
             {"run_eagerly", false},
             {"steps_per_execution", 1},
             {"jit_compile", false}};
@@ -295,7 +295,7 @@ Json trainingConfigFrom(const Json& compileConfig) {
     if (optimizer.is_null()) return nullptr;
     return {{"loss", withoutModules(compileConfig.value("loss", Json()))},
             {"metrics", withoutModules(compileConfig.value("metrics", Json::array()))},
-            {"weighted_metrics", nullptr},
+            {"weighted_metrics", withoutModules(compileConfig.value("weighted_metrics", Json()))},
             {"sample_weight_mode", nullptr},
             {"loss_weights", compileConfig.value("loss_weights", Json())},
             {"optimizer_config", withoutModules(optimizer)}};

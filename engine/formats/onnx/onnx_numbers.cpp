@@ -22,18 +22,10 @@ constexpr std::array kOnnxFloats{NumberType{"float32", hdf5::Datatype::Kind::Flo
                                  NumberType{"float64", hdf5::Datatype::Kind::Double, 8},
                                  NumberType{"bool", hdf5::Datatype::Kind::Integer, 1, false}};
 
-/// What the shape says, which is what the file has. Throws Error "where: …": other shapes and numbers,
-/// numbers in other files.
+/// What the shape says, which is what the file has. Throws Error "where: …": other shapes and numbers.
 Shape declaredShape(const onnx::TensorProto& tensor, std::size_t size, int listed, const std::string& where) {
-    if (tensor.data_location() == onnx::TensorProto::EXTERNAL)
-        throw Error("{}: numbers in other files (external data) are not supported", where);
+    const std::uint64_t count = onnxElementCount(tensor, where);
     std::vector<std::int64_t> extents(tensor.dims().begin(), tensor.dims().end());
-    std::uint64_t count = 1;
-    for (const std::int64_t extent : extents) {
-        if (extent < 0 || (count != 0 && static_cast<std::uint64_t>(extent) > kMostOnnxElements / count))
-            throw Error("{}: the shape {} is not possible", where, Shape(extents).toString());
-        count *= static_cast<std::uint64_t>(extent);
-    }
     const bool raw = tensor.has_raw_data();
     const std::uint64_t stored = raw ? tensor.raw_data().size() / size : static_cast<std::uint64_t>(listed);
     if (stored != count || (raw && tensor.raw_data().size() % size != 0)) {
@@ -84,6 +76,17 @@ int listedNumbers(const onnx::TensorProto& tensor) {
 }
 
 }  // namespace
+
+std::uint64_t onnxElementCount(const onnx::TensorProto& tensor, const std::string& where) {
+    const std::vector<std::int64_t> extents(tensor.dims().begin(), tensor.dims().end());
+    std::uint64_t count = 1;
+    for (const std::int64_t extent : extents) {
+        if (extent < 0 || (count != 0 && static_cast<std::uint64_t>(extent) > kMostOnnxElements / count))
+            throw Error("{}: the shape {} is not possible", where, Shape(extents).toString());
+        count *= static_cast<std::uint64_t>(extent);
+    }
+    return count;
+}
 
 std::optional<Tensor> onnxFloats(const onnx::TensorProto& tensor, const std::string& where) {
     const char* name = onnxFloatName(tensor.data_type());

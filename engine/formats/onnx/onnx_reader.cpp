@@ -11,6 +11,7 @@
 #include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
 #include "engine/core/read_scope.h"
+#include "engine/formats/onnx/onnx_external.h"
 #include "engine/formats/onnx/onnx_import.h"
 #include "engine/formats/onnx/onnx_joining.h"
 #include "engine/formats/onnx/onnx_origin.h"
@@ -20,6 +21,8 @@ namespace shardlab::engine {
 namespace {
 
 constexpr std::uintmax_t kLargestOnnxFile = 2147483647;  ///< of protobuf
+/// Smaller files are read before it is said how much there is to read: they may have numbers in other files.
+constexpr std::uintmax_t kReadAtOnce = std::uintmax_t{1} << 20U;
 
 std::shared_ptr<const TrainedTexts> textsOf(const onnx::ModelProto& model) {
     TrainedTexts texts;
@@ -33,20 +36,31 @@ std::shared_ptr<const TrainedTexts> textsOf(const onnx::ModelProto& model) {
     return found ? std::make_shared<const TrainedTexts>(std::move(texts)) : nullptr;
 }
 
-OnnxModel importOnnx(const std::filesystem::path& path) {
+/// The messages of a file, with the numbers that it has in other files.
+onnx::ModelProto readMessages(const std::filesystem::path& path) {
     const std::string where = path.string();
     std::error_code unknown;
     const std::uintmax_t size = std::filesystem::file_size(path, unknown);
     // The parsed numbers, the graph they are compared with, and the arrays of both.
     if (!unknown)
         requireHostMemory(fmt::format("{}: reading this file", where), 4.0 * static_cast<double>(size));
-    if (!unknown) expectReading(size);
+    if (!unknown && size > kReadAtOnce) expectReading(size);
     std::string bytes = readFile(path, kLargestOnnxFile);
     requireModestMessages(bytes, where);
     onnx::ModelProto model;
     if (!model.ParseFromString(bytes))
         throw Error("{}: expected an ONNX file; its messages are damaged", where);
+    const OnnxExternalData external(model, path);
+    expectReading(bytes.size() + external.bytes());
+    if (bytes.size() <= kReadAtOnce) bytesRead(bytes.size());
     bytes = {};
+    external.read();
+    return model;
+}
+
+OnnxModel importOnnx(const std::filesystem::path& path) {
+    const std::string where = path.string();
+    onnx::ModelProto model = readMessages(path);
     try {
         std::optional<OnnxModel> origin = originOf(model);
         if (!origin && model.has_graph()) onnxJoinNodes(*model.mutable_graph(), where);

@@ -13,18 +13,40 @@ namespace {
 
 constexpr std::size_t kMostTensorExtents = 32;
 constexpr const char* kDataParallel = "module.";
+constexpr const char* kSparse = "a sparse tensor; expected a dense one, as to_dense() gives it";
+constexpr const char* kQuantized =
+    "a quantized tensor; expected one of floating numbers, as dequantize() gives it";
+
+bool isQuantizedType(std::string_view name) {
+    return name == "qint8" || name == "quint8" || name == "qint32" || name == "quint4x2" ||
+           name == "quint2x4";
+}
+bool isQuantizationScheme(std::string_view name) {
+    return name.starts_with("per_tensor_") || name.starts_with("per_channel_");
+}
 
 class StateMachine final : public PickleMachine {
 public:
     StateMachine(std::span<const std::byte> pickle, const std::string& where)
         : PickleMachine(pickle, where,
-                        {.expected = "a state dict", .dictionaries = true, .persistentIds = true}) {}
+                        {.expected = "a state dict", .dictionaries = true, .persistentIds = true}),
+          m_where(where) {}
     PickledState state();
     std::vector<std::string> texts();
 
 private:
     /// Numbers of globals; those from kFirstStorage on are types of storages.
-    enum Function : std::int64_t { RebuildTensor, RebuildParameter, OrderedDict, Size, kFirstStorage };
+    enum Function : std::int64_t {
+        RebuildTensor,
+        RebuildParameter,
+        RebuildSparse,
+        RebuildQuantized,
+        Layout,
+        OrderedDict,
+        Size,
+        Constant,
+        kFirstStorage
+    };
 
     Value global(std::string_view module, std::string_view name) override;
     Value call(Value function, Value arguments) override;
@@ -33,6 +55,8 @@ private:
     const char* nameOf(Value value) const override;
 
     Value rebuildTensor(Value arguments);
+    Value unreadable(const char* what);
+    void requireReadable(const std::string& name, Value value) const;
     std::vector<std::int64_t> extents(Value value, const char* what) const;
     void requireWithinStorage(const StateTensor& tensor) const;
     const StateTensor* tensor(Value value) const;
@@ -40,7 +64,9 @@ private:
     Value stateDict(Value top) const;
 
     std::vector<std::string> m_storageTypes;
-    std::vector<StateTensor> m_storages, m_tensors;  ///< objects: even numbers, odd numbers
+    std::string m_where;
+    std::vector<StateTensor> m_storages, m_tensors;    ///< objects: even numbers, odd numbers
+    std::map<std::int64_t, const char*> m_unreadable;  ///< by object: what it is, and what was expected
 };
 
 const char* StateMachine::nameOf(Value value) const {
@@ -52,6 +78,13 @@ PickleMachine::Value StateMachine::global(std::string_view module, std::string_v
     if (module == "torch._utils" && (name == "_rebuild_tensor_v2" || name == "_rebuild_tensor"))
         return {Kind::Global, RebuildTensor};
     if (module == "torch._utils" && name == "_rebuild_parameter") return {Kind::Global, RebuildParameter};
+    if (module == "torch._utils" &&
+        (name == "_rebuild_sparse_tensor" || name == "_rebuild_sparse_csr_tensor"))
+        return {Kind::Global, RebuildSparse};
+    if (module == "torch._utils" && name == "_rebuild_qtensor") return {Kind::Global, RebuildQuantized};
+    if (module == "torch.serialization" && name == "_get_layout") return {Kind::Global, Layout};
+    if (module == "torch" && (isQuantizedType(name) || isQuantizationScheme(name)))
+        return {Kind::Global, Constant};
     if (module == "collections" && name == "OrderedDict") return {Kind::Global, OrderedDict};
     if (module == "torch" && name == "Size") return {Kind::Global, Size};
     if (module == "torch" && name.ends_with("Storage")) {
@@ -75,6 +108,14 @@ PickleMachine::Value StateMachine::call(Value function, Value arguments) {
             if (given.empty() || tensor(given[0]) == nullptr) fail("expected the tensor of a parameter");
             return given[0];
         }
+        case RebuildSparse:
+            return unreadable(kSparse);
+        case RebuildQuantized:
+            return unreadable(kQuantized);
+        case Layout:
+            return {Kind::None};
+        case Constant:
+            expected("a function that rebuilds a tensor", function);
         case OrderedDict:
             tuple(arguments, 0);
             return emptyDictionary();
@@ -134,6 +175,27 @@ PickleMachine::Value StateMachine::rebuildTensor(Value arguments) {
     return {Kind::Object, 2 * std::ssize(m_tensors) - 1};
 }
 
+/// A tensor in the place of one that is refused as soon as its name is known.
+PickleMachine::Value StateMachine::unreadable(const char* what) {
+    m_tensors.emplace_back();
+    const std::int64_t object = 2 * std::ssize(m_tensors) - 1;
+    m_unreadable.emplace(object, what);
+    return {Kind::Object, object};
+}
+
+/// Quantized modules keep their weight in a tuple with the bias.
+void StateMachine::requireReadable(const std::string& name, Value value) const {
+    constexpr std::size_t kMostPacked = 8;
+    if (m_unreadable.empty()) return;
+    if (value.kind == Kind::Tuple && tuple(value).size() <= kMostPacked) {
+        for (const Value& part : tuple(value)) {
+            if (part.kind == Kind::Object) requireReadable(name, part);
+        }
+    }
+    const auto found = value.kind == Kind::Object ? m_unreadable.find(value.number) : m_unreadable.end();
+    if (found != m_unreadable.end()) throw Error("{}: {} is {}", m_where, abridged(name), found->second);
+}
+
 void StateMachine::requireWithinStorage(const StateTensor& tensor) const {
     if (tensor.strides.size() != tensor.shape.rank()) {
         fail(fmt::format("expected a stride for each extent of {}; got {}", tensor.shape.toString(),
@@ -188,6 +250,7 @@ PickleMachine::Value StateMachine::stateDict(Value top) const {
 PickledState StateMachine::state() {
     std::vector<StateTensor> tensors;
     for (const auto& [key, value] : items(stateDict(run()))) {
+        if (key.kind == Kind::Text) requireReadable(text(key, "a name"), value);
         const StateTensor* found = tensor(value);
         if (found == nullptr) continue;
         tensors.push_back(*found);

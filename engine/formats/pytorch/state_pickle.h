@@ -30,8 +30,8 @@ struct PickledState {
 /// The tensors of a pickled state dict in its order: of the dictionary itself, or of the one dictionary in it
 /// that has tensors ("state_dict" or "model_state_dict" where several have). "module." before every name
 /// (DataParallel) is left out. Of all globals only those that rebuild tensors are known; nothing is run.
-/// Every tensor lies within its storage and has no more elements than it. Throws Error "where: …". Source:
-/// torch/_utils.py, torch/serialization.py.
+/// Sparse and quantized tensors are refused by their name. Every tensor lies within its storage and has no
+/// more elements than it. Throws Error "where: …". Source: torch/_utils.py, torch/serialization.py.
 PickledState readStatePickle(std::span<const std::byte> pickle, const std::string& where);
 
 /// A pickle of plain values alone, as the old format has three of around the state dict: a list gives its

@@ -126,11 +126,11 @@ void writeSafetensors(const ExportRequest& request, const std::filesystem::path&
     file.commit();
 }
 
+}  // namespace
+
 std::unique_ptr<WeightFile> openSafetensors(const std::filesystem::path& path) {
     return std::make_unique<SafetensorsWeightFile>(path);
 }
-
-}  // namespace
 
 WeightFormat safetensorsFormat() {
     return {.id = "safetensors",

@@ -13,4 +13,7 @@ namespace shardlab::engine {
 /// integers up to 2^24, and headers up to 16 MiB. Source: the README of safetensors, section "Format".
 WeightFormat safetensorsFormat();
 
+/// Throws Error naming the file.
+std::unique_ptr<WeightFile> openSafetensors(const std::filesystem::path& path);
+
 }  // namespace shardlab::engine

@@ -4,11 +4,10 @@
 
 #include <gmock/gmock.h>
 
-#include <cstring>
-
 #include "engine/core/atomic_file.h"
 #include "engine/data/files/npz.h"
 #include "engine/inference/predict.h"
+#include "tests/formats/safetensors/safetensors_bytes.h"
 #include "tests/formats/trained_model.h"
 #include "tests/support/temporary_directory.h"
 
@@ -41,24 +40,7 @@ Model twoLayers(const std::string& first, const std::string& second) {
 
 class PytorchNames : public ::testing::Test {
 protected:
-    /// Sorted by name, as the reference writer does.
-    fs::path safetensors(Arrays arrays) {
-        std::ranges::sort(arrays, {}, &Arrays::value_type::first);
-        Json header = Json::object();
-        std::string data;
-        for (const auto& [name, tensor] : arrays) {
-            const std::size_t begin = data.size();
-            data.append(reinterpret_cast<const char*>(tensor.data()), tensor.bytes());
-            header[name] = {{"dtype", "F32"},
-                            {"shape", tensor.shape().dims()},
-                            {"data_offsets", Json::array({begin, data.size()})}};
-        }
-        const std::string text = header.dump();
-        const std::uint64_t length = text.size();
-        std::string bytes(sizeof(length), '\0');
-        std::memcpy(bytes.data(), &length, sizeof(length));
-        return written("w.safetensors", bytes + text + data);
-    }
+    fs::path safetensors(const Arrays& arrays) { return written("w.safetensors", safetensorsBytes(arrays)); }
     fs::path written(const char* name, const std::string& bytes) {
         const fs::path file = m_directory.path() / name;
         writeFileAtomically(file, bytes);

@@ -203,6 +203,24 @@ TEST(PyTorch, RefusesWhatIsNoStateDict) {
     EXPECT_THAT(messageOf([&] { writtenFormatFor(file); }), HasSubstr("PyTorch state dict"));
 }
 
+/// Each says which tensor it is, and what PyTorch makes of it that can be read.
+TEST(PyTorch, NamesSparseAndQuantizedTensors) {
+    const auto refusal = [](const char* file) {
+        return messageOf([&] { importAllWeights(reference(file)); });
+    };
+    for (const char* file : {"bad_sparse.pt", "bad_sparse_csr.pt", "bad_sparse_legacy.pt"}) {
+        EXPECT_THAT(refusal(file),
+                    AllOf(HasSubstr(file), HasSubstr("fc.weight is a sparse tensor; expected a dense "
+                                                     "one, as to_dense() gives it")));
+    }
+    const std::string quantized =
+        " is a quantized tensor; expected one of floating numbers, as dequantize() gives it";
+    EXPECT_THAT(refusal("bad_quantized.pt"), HasSubstr(": fc.weight" + quantized));
+    EXPECT_THAT(refusal("bad_quantized_channels.pt"), HasSubstr(": fc.weight" + quantized));
+    EXPECT_THAT(refusal("bad_quantized_module.pt"),
+                HasSubstr(": 0._packed_params._packed_params" + quantized));
+}
+
 std::string pickledText(const std::string& text) {
     std::string bytes = "X";
     for (std::size_t i = 0; i < 4; ++i)

@@ -117,3 +117,15 @@ torch.save({"weight": torch.ones(2, 2), "evil": Evil()}, HERE / "bad_code.pt")
 torch.save(half, HERE / "bad_module.pt")
 torch.save({"epoch": 3}, HERE / "bad_empty.pt")
 torch.save({"a": {"w": torch.ones(2)}, "b": {"w": torch.ones(2)}}, HERE / "bad_two.pt")
+
+# Tensors that are no plain arrays of floating numbers.
+eye = torch.eye(4)
+torch.save({"fc.bias": torch.zeros(4), "fc.weight": eye.to_sparse()}, HERE / "bad_sparse.pt")
+torch.save({"fc.weight": nn.Parameter(eye.to_sparse_csr())}, HERE / "bad_sparse_csr.pt")
+legacy({"fc.weight": eye.to_sparse()}, HERE / "bad_sparse_legacy.pt")
+torch.save({"fc.bias": torch.zeros(4), "fc.weight": torch.quantize_per_tensor(eye, 0.1, 3, torch.qint8)},
+           HERE / "bad_quantized.pt")
+torch.save({"fc.weight": torch.quantize_per_channel(eye, torch.full((4,), 0.1), torch.zeros(4), 0, torch.qint8)},
+           HERE / "bad_quantized_channels.pt")
+torch.save(torch.quantization.quantize_dynamic(nn.Sequential(nn.Linear(4, 3)), {nn.Linear}).state_dict(),
+           HERE / "bad_quantized_module.pt")
