@@ -7,7 +7,7 @@
 namespace shardlab::engine {
 
 /// A training_config whose metrics say something of each output, where there are several: a plain list is for
-/// all outputs with a loss in Keras 2, which Keras 3 refuses.
+/// all outputs with a loss in Keras 2, and has an entry for each output in Keras 3.
 Json withMetricsByOutput(Json training, const std::vector<std::string>& outputs);
 
 /// Of a training_config what Keras can make: without metrics that no Keras has; null where no Keras has the

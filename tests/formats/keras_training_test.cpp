@@ -62,7 +62,7 @@ TEST(KerasTraining, HasNoMetricsThatNoKerasHas) {
     EXPECT_EQ(madeByKeras(named).at("metrics"), Json::parse(R"({"a": ["mae"], "b": []})"));
 }
 
-/// Keras 3.16, when it trains: "it should have as many entries as the model has outputs".
+/// Of the plain list ["mae"], Keras 3.16 computed a_mae and no b_mae.
 TEST(KerasTraining, GivesEachOfSeveralOutputsItsMetrics) {
     const TemporaryDirectory directory;
     const Model model = Model::build(ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional",
