@@ -131,6 +131,9 @@ void moveCausalToCalls(ModelConfig& config) {
         if (std::ranges::find(options, kCallOption) == options.end()) continue;
         if (!isOff(node.config, kOption)) causal.insert(node.name);
         node.config.erase(kOption);
+        // Of an .h5 file Keras 3 takes the text for its function dot(); it is the default since there is the
+        // option.
+        if (node.config.value("score_mode", Json()) == "dot") node.config.erase("score_mode");
     }
     for (LayerNode& node : config.layers)
         if (causal.contains(node.name) || causal.contains(sharedWith(node))) node.config[kCallOption] = true;

@@ -142,6 +142,7 @@ TEST(KerasAttention, TakesACausalMaskAtTheCall) {
             exportModel(model, nullptr, randomWeights(model), file);
             const Json layer = weightFormatFor(file).readModel(file).at("config").at("layers").at(1);
             EXPECT_FALSE(layer.at("config").contains("causal")) << name;
+            EXPECT_FALSE(layer.at("config").contains("score_mode")) << name << ": dot, the default";
             for (const Json& call : layer.at("inbound_nodes")) {
                 const Json named = call.is_object() ? call.at("kwargs") : call.at(0).at(3);
                 EXPECT_EQ(named.value("use_causal_mask", false), causal) << name << call;
