@@ -8,6 +8,7 @@
 #include "engine/formats/keras3/optimizer_variables.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/keras_training.h"
 #include "engine/formats/layer_names.h"
 #include "engine/model/layer_name.h"
 #include "engine/optimizers/keras_variables.h"
@@ -141,8 +142,9 @@ Json readKerasH5Model(const std::filesystem::path& path) {
 Json readKerasH5Training(const std::filesystem::path& path) {
     const Hdf5File file(path);
     const Hdf5Object root = file.root();
-    if (!root.hasAttribute("training_config")) return nullptr;
-    Json training = parseJson(root.text("training_config"), path.string() + ": training_config");
+    const std::string name = root.hasAttribute(kOwnTraining) ? kOwnTraining : "training_config";
+    if (!root.hasAttribute(name)) return nullptr;
+    Json training = parseJson(root.text(name), fmt::format("{}: {}", path.string(), name));
     renameOutputs(training, ownNamesIn(root, path.string()));
     return training;
 }

@@ -6,8 +6,10 @@
 #include "engine/formats/keras3/optimizer_variables.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/keras_training.h"
 #include "engine/formats/layer_names.h"
 #include "engine/layers/layer.h"
+#include "engine/model/keras_calls.h"
 #include "engine/model/keras_version.h"
 #include "engine/optimizers/keras_variables.h"
 
@@ -120,6 +122,16 @@ void writeTexts(Hdf5Writer& writer, const NamedWeights& weights) {
     writer.text(writer.root(), kClassNamesName, joinTexts(weights.texts->classNames));
 }
 
+/// How the model was compiled: what Keras can make of it, and all where that is less.
+void writeTraining(Hdf5Writer& writer, const Json& training) {
+    Json made = madeByKeras(training);
+    if (made != training) writer.text(writer.root(), kOwnTraining, training.dump());
+    if (made.is_null()) return;
+    if (made.contains("optimizer_config"))
+        made["optimizer_config"] = withModulesOfParts(made.at("optimizer_config"));
+    writer.text(writer.root(), "training_config", made.dump());
+}
+
 /// The model and how it was compiled, with names that TensorFlow takes. The weights keep the layers' own.
 void writeModel(Hdf5Writer& writer, const Model& model, Json training) {
     const LayerNames names = portableNames(model);
@@ -127,16 +139,26 @@ void writeModel(Hdf5Writer& writer, const Model& model, Json training) {
     renameLayers(config, names);
     writer.text(writer.root(), "model_config", config.dump());
     renameOutputs(training, names);
-    if (!training.is_null()) writer.text(writer.root(), "training_config", training.dump());
+    writeTraining(writer, training);
     if (!names.empty()) writer.text(writer.root(), kOwnLayerNames, toJson(reversed(names)).dump());
 }
 
+/// Keras 3 does not find tensors that a call of Keras 2 takes by name.
+bool hasTensorsByName(const Model::Node& node) {
+    const std::string& name = node.className;
+    return node.inputs.size() > 1 &&
+           (name == "MultiHeadAttention" || name == "GroupQueryAttention" || !listArgumentOf(name).empty());
+}
+
 /// Which releases of Keras open the layer; empty: all that open the file.
-std::string openedBy(const Model::Node& node) {
+std::string openedBy(const Model::Node& node, bool keras3) {
     const auto& entry = layerRegistry().at(node.className, node.layer->name());
     if (!entry.inKeras)
         return fmt::format("only Shardlab opens the file, because no Keras has the layer {}",
                            entry.className);
+    if (!keras3 && hasTensorsByName(node))
+        return "Keras 3 does not find the inputs of this layer in a file of Keras 2; for Keras 3 export as "
+               ".keras";
     if (entry.keras.empty()) return {};
     return fmt::format("Keras 2 has no layer {}; open the file with Keras {} or later", entry.className,
                        entry.keras);
@@ -146,16 +168,18 @@ std::string openedBy(const Model::Node& node) {
 
 std::vector<LayerSupport> kerasH5Support(const Model& model) {
     std::vector<LayerSupport> layers = kerasFileSupport(model);
+    const bool keras3 = semanticsOf(versionOf(model)).newHardSigmoid;
     for (std::size_t i = 0; i < layers.size(); ++i) {
         if (layers[i].verdict == LayerSupport::Verdict::Refused) continue;
-        const std::string readers = openedBy(model.nodes()[i]);
+        const std::string readers = openedBy(model.nodes()[i], keras3);
         if (!readers.empty()) layers[i].text += (layers[i].text.empty() ? "" : "; ") + readers;
     }
     return layers;
 }
 
 void writeKerasH5(const ExportRequest& request, const std::filesystem::path& path) {
-    const Json training = kerasTrainingConfig(request.training);
+    const Json training =
+        withMetricsByOutput(kerasTrainingConfig(request.training), request.model.outputNames());
     requireMemoryForImage(request.weights, path.string());
     std::string image;
     {

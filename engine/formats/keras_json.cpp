@@ -1,11 +1,14 @@
 #include "engine/formats/keras_json.h"
 
 #include <algorithm>
+#include <set>
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
+#include "engine/core/keras_object.h"
 #include "engine/formats/layer_names.h"
+#include "engine/formats/python_text.h"
 #include "engine/layers/nested_layer.h"
 #include "engine/losses/compiled_outputs.h"
 #include "engine/losses/loss.h"
@@ -118,12 +121,33 @@ void becomeFunctional(ModelConfig& config, const Model& model) {
     config.outputs = {config.layers.back().name};
 }
 
-/// Keras 3 refuses an option that is always off here, in layers inside layers, too.
-void dropTimeMajor(Json& config) {
+/// Keras takes a causal mask at the call since TensorFlow 2.10, and Keras 3 refuses the older option of the
+/// layer.
+void moveCausalToCalls(ModelConfig& config) {
+    constexpr const char *kOption = "causal", *kCallOption = "use_causal_mask";
+    std::set<std::string> causal;
+    for (LayerNode& node : config.layers) {
+        const std::vector<std::string>& options = callOptionsOf(node.className);
+        if (std::ranges::find(options, kCallOption) == options.end()) continue;
+        if (!isOff(node.config, kOption)) causal.insert(node.name);
+        node.config.erase(kOption);
+        // Of an .h5 file Keras 3 takes the text for its function dot(); it is the default since there is the
+        // option.
+        if (node.config.value("score_mode", Json()) == "dot") node.config.erase("score_mode");
+    }
+    for (LayerNode& node : config.layers)
+        if (causal.contains(node.name) || causal.contains(sharedWith(node))) node.config[kCallOption] = true;
+}
+
+/// Keras 3 refuses an option that is always off here, and -1 for an extent of the input, in layers inside
+/// layers, too.
+void spellAsKeras3(Json& config) {
     config.erase("time_major");
+    const auto shape = config.find("noise_shape");
+    if (shape != config.end()) *shape = openNoiseShape(*shape);
     for (auto& [key, value] : config.items()) {
         if (value.is_object() && value.contains("config") && value.at("config").is_object())
-            dropTimeMajor(value.at("config"));
+            spellAsKeras3(value.at("config"));
     }
 }
 
@@ -132,7 +156,7 @@ void dropOwnKeys(Json& json) {
     json.erase("keras_version");
     for (Json& layer : json.at("config").at("layers")) {
         layer.erase("call_names");
-        dropTimeMajor(layer.at("config"));
+        spellAsKeras3(layer.at("config"));
     }
 }
 
@@ -143,6 +167,7 @@ Json kerasModelConfig(const Model& model) {
     const bool calls = !sharedCalls(config).empty();
     if (calls && config.kind == ModelConfig::Kind::Sequential) becomeFunctional(config, model);
     completeConfigs(config, model);
+    moveCausalToCalls(config);
     if (config.kind == ModelConfig::Kind::Sequential && !config.layers.empty()) {
         if (config.layers.front().className != "InputLayer") {
             config.layers.insert(config.layers.begin(), inputLayer(model));

@@ -44,6 +44,7 @@ bool demanded(const std::string& className, std::string_view option) {
                                                        "sensitivity",
                                                        "specificity"};
     if (option == "output_shape") return className == "EinsumDense";
+    if (option == "pool_size") return className.starts_with("Average");  // tf.keras 2 has a default
     if (option == "target_class_ids") return className != "BinaryIoU";
     if (option == "scale") return className == "Rescaling";
     if (option == "activation") return className == "Activation";
@@ -98,6 +99,7 @@ std::string valueText(const ParameterSpec& spec, const Json& value) {
     if (spec.kind == ParameterKind::Activation) {
         if (const auto function = activationPython(value)) return *function;
     }
+    if (spec.name == "noise_shape") return pythonLiteral(openNoiseShape(value));
     const bool object = value.is_object() && value.contains("class_name");
     if (object && (spec.kind == ParameterKind::Layer || moduleOf(spec.kind) != nullptr))
         return nested(spec.kind, value);
@@ -114,6 +116,13 @@ Json completed(const ParameterSchema& schema, const Json& config) {
 }
 
 }  // namespace
+
+Json openNoiseShape(Json shape) {
+    for (Json& extent : shape) {
+        if (extent.is_number_integer() && extent.get<std::int64_t>() < 0) extent = nullptr;
+    }
+    return shape;
+}
 
 std::string lackComment(const char* what, const std::string& className) {
     return fmt::format("# tf.keras has no {} {}: give a class of that name before this runs.", what,

@@ -8,6 +8,9 @@
 
 namespace shardlab::engine {
 
+/// Keras's noise_shape: None, not -1, for an extent of the input.
+Json openNoiseShape(Json shape);
+
 /// A comment that says what has to be there before the program runs.
 std::string lackComment(const char* what, const std::string& className);
 /// `module.ClassName(…)` with the options of `config` that differ from the schema's defaults, those that

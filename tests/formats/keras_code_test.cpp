@@ -43,6 +43,17 @@ TEST(KerasCode, WritesLossScalingAsAnOptimizerAroundTheOther) {
                           "learning_rate=0.01), initial_scale=1024, dynamic_growth_steps=500),\n"));
 }
 
+/// Keras 3.16: "AveragePooling2D.__init__() missing 1 required positional argument: 'pool_size'".
+TEST(KerasCode, GivesOptionsThatHaveNoDefaultInKeras3) {
+    for (const auto& [className, call] : {std::pair{"AveragePooling1D", "AveragePooling1D(pool_size=2, "},
+                                          {"AveragePooling2D", "AveragePooling2D(pool_size=(2, 2), "},
+                                          {"MaxPooling2D", "MaxPooling2D(name="}}) {
+        const ModelConfig model{
+            .name = "m", .layers = {{.className = className, .name = "p"}}, .inputs = {}, .outputs = {}};
+        EXPECT_THAT(kerasModelProgram(model).text(), HasSubstr(call));
+    }
+}
+
 TEST(KerasCode, WritesASequentialModelAsPeopleDo) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.name = "Quick\nstart";

@@ -32,6 +32,10 @@ inline nlohmann::json options(const std::string& className, Json config) {
     const auto* entry = layerRegistry().find(className);
     for (const char* key : {"name", "batch_input_shape", "input_shape", "shape", "batch_shape", "dtype"})
         config.erase(key);
+    if (config.contains("noise_shape")) {
+        for (Json& extent : config["noise_shape"])
+            if (extent.is_null()) extent = -1;  // as None is kept
+    }
     const Json all = applySchema(entry->schema, config, className);
     nlohmann::json known;  // compares without regard to the order of keys
     for (const ParameterSpec& spec : entry->schema) {

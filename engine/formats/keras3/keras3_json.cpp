@@ -4,7 +4,9 @@
 
 #include "engine/core/error.h"
 #include "engine/core/keras_coverage.h"
+#include "engine/core/keras_object.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/keras_training.h"
 #include "engine/formats/programs/keras_objects.h"
 #include "engine/layers/layer.h"
 #include "engine/model/call_training.h"
@@ -47,6 +49,8 @@ public:
             if (key == "batch_input_shape") {
                 if (className == "InputLayer") result["batch_shape"] = value;
             } else if (isKept(entry.schema, key)) {
+                if (className == "SeparableConv1D" && key == "padding" && value == "causal")
+                    throw Error("{}: Keras 3 has no padding=causal of SeparableConv1D; export as .h5", layer);
                 result[key == "alpha" && className == "LeakyReLU" ? "negative_slope" : key] =
                     option(key, value, layer);
             }
@@ -141,6 +145,12 @@ void requireKeras3Layer(const std::string& className, const std::string& layer) 
         throw Error("{}: Keras 3 has no layer {}; export as .npz", layer, className);
 }
 
+bool makesMasks(const Model& model) {
+    return std::ranges::any_of(model.nodes(), [](const Model::Node& node) {
+        return node.className == "Masking" || !isOff(node.layer->config(), "mask_zero");
+    });
+}
+
 Json layersOf(const Model& model, const Json& keras2) {
     const bool functional = keras2.at("class_name") != "Sequential";
     const OptionWriter options(model);
@@ -200,10 +210,8 @@ Json optimizerObject(const Json& optimizer) {
     config.erase("decay");  // of 0, or beside a schedule
     if (config.contains("lr") && !config.contains("learning_rate")) config["learning_rate"] = config.at("lr");
     config.erase("lr");
-    if (config.contains("learning_rate") && config.at("learning_rate").is_object())
-        config["learning_rate"] = compileObject("keras.optimizers.schedules", config.at("learning_rate"));
-    return object("keras.optimizers", entry == nullptr ? optimizer.value("class_name", "") : entry->className,
-                  config);
+    return withModulesOfParts(object(
+        "keras.optimizers", entry == nullptr ? optimizer.value("class_name", "") : entry->className, config));
 }
 
 Json compileConfig(const Json& training) {
@@ -239,6 +247,7 @@ Json withoutModules(const Json& given) {
 
 std::vector<LayerSupport> keras3Support(const Model& model) {
     std::vector<LayerSupport> layers = kerasFileSupport(model);
+    const bool masks = !isOfKeras3(model.config().kerasVersion) && makesMasks(model);
     const OptionWriter options(model);
     for (std::size_t i = 0; i < layers.size(); ++i) {
         const Model::Node& node = model.nodes()[i];
@@ -247,6 +256,11 @@ std::vector<LayerSupport> keras3Support(const Model& model) {
             requireKeras3Layer(node.className, layers[i].layer);
             options.write(node.className, node.layer->config(), layers[i].layer);
         });
+        const bool state = node.inputs.size() > 1 && !listArgumentOf(node.className).empty();
+        if (masks && state && layers[i].verdict != LayerSupport::Verdict::Refused) {
+            layers[i].text += layers[i].text.empty() ? "" : "; ";
+            layers[i].text += "Keras 3 gives a layer with an initial state no mask: masked steps count there";
+        }
     }
     return layers;
 }

@@ -13,6 +13,7 @@
 #include "engine/formats/keras3/variable_paths.h"
 #include "engine/formats/keras3/weights_reader.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/keras_training.h"
 #include "engine/formats/layer_names.h"
 
 namespace shardlab::engine {
@@ -63,9 +64,12 @@ public:
 
     /// How it was compiled, as Keras 2 says it.
     Json training() const {
-        const Json model = json(kConfig);
-        if (!model.is_object()) return {};
-        Json compiled = trainingConfigFrom(model.value("compile_config", Json()));
+        Json compiled = metadata(kOwnTraining);
+        if (compiled.is_null()) {
+            const Json model = json(kConfig);
+            if (!model.is_object()) return {};
+            compiled = trainingConfigFrom(model.value("compile_config", Json()));
+        }
         renameOutputs(compiled, layerNamesFrom(metadata(kOwnLayerNames)));
         return compiled;
     }
@@ -137,8 +141,14 @@ void writeKerasArchive(const ExportRequest& request, const std::filesystem::path
     const LayerNames names = portableNames(request.model);
     Json about{{"keras_version", keras3VersionOf(request.model)}, {"date_saved", "1980-01-01@00:00:00"}};
     if (!names.empty()) about[kOwnLayerNames] = toJson(reversed(names));
+    Json training = withMetricsByOutput(keras3TrainingConfig(request.training), request.model.outputNames());
+    const Json made = madeByKeras(training);
+    if (made != training) {
+        renameOutputs(training, names);
+        about[kOwnTraining] = training;
+    }
     const std::string metadata = about.dump();
-    Json model = keras3Config(request.model, keras3TrainingConfig(request.training));
+    Json model = keras3Config(request.model, made);
     renameLayers(model, names);
     if (model.contains("compile_config")) renameOutputs(model["compile_config"], names);
     const std::string config = model.dump();

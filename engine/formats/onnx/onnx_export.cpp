@@ -41,8 +41,23 @@ void addInputs(const Model& model, OnnxLowering& lowering) {
     }
 }
 
+/// A graph has one value of a name: an input that is an output, too, has another one there.
+std::vector<std::string> outputNamesOf(const Model& model) {
+    std::vector<std::string> names = model.outputNames();
+    const std::vector<std::string> inputs = model.inputNames();
+    std::set<std::string> taken(inputs.begin(), inputs.end());
+    taken.insert(names.begin(), names.end());
+    for (std::string& name : names) {
+        if (std::ranges::find(inputs, name) == inputs.end()) continue;
+        do {
+            name += "_output";
+        } while (!taken.insert(name).second);
+    }
+    return names;
+}
+
 void addOutputs(const Model& model, OnnxLowering& lowering) {
-    const std::vector<std::string> names = model.outputNames();
+    const std::vector<std::string> names = outputNamesOf(model);
     OnnxGraph& graph = lowering.graph();
     for (std::size_t o = 0; o < names.size(); ++o) {
         graph.rename(lowering.value(lowering.program().outputs[o]), names[o]);
@@ -146,8 +161,8 @@ std::vector<LayerSupport> onnxSupport(const Model& model) {
 
 OnnxGraph onnxGraphOf(const Model& model, const NamedWeights& weights, std::int64_t room) {
     const Program program = model.compile({.batch = kProgramBatch});
-    OnnxGraph graph(model.name(), room);
-    for (const std::string& name : model.outputNames())
+    OnnxGraph graph(model.name().empty() ? "model" : model.name(), room);  // ONNX demands a name
+    for (const std::string& name : outputNamesOf(model))
         graph.reserve(name);
     OnnxLowering lowering(program, weights, graph);
     addInputs(model, lowering);

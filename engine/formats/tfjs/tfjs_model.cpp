@@ -11,6 +11,7 @@
 #include "engine/formats/tfjs/tfjs_names.h"
 #include "engine/formats/tfjs/tfjs_rewrites.h"
 #include "engine/layers/layer.h"
+#include "engine/model/keras_calls.h"
 
 namespace shardlab::engine {
 namespace {
@@ -248,6 +249,10 @@ LayerSupport supportOf(const Model& model, const Model::Node& node, const LayerN
         reason =
             fmt::format("TensorFlow.js's {} repeats the last output at masked steps, where Keras has zero",
                         row->className);
+    if (reason.empty() && maskComes && node.inputs.size() > 1 && !listArgumentOf(node.className).empty())
+        reason =
+            fmt::format("TensorFlow.js's {} gives its initial state at masked steps, where Keras has zero",
+                        row->className);
     if (reason.empty() && !node.inputs.empty())
         reason = refusedAxis(node.className, node.layer->config(), inputOf(model, node).rank());
     if (reason.empty() && !node.inputs.empty() && inputOf(model, node).rank() > row->largestRank)
@@ -307,6 +312,13 @@ void countAxisFromFront(Json& layer, const Model& model, const Model::Node& node
     Json& config = layer["config"];
     if (node.className != "Concatenate" || axisIn(config) >= -1) return;
     config["axis"] = axisIn(config) + static_cast<std::int64_t>(inputOf(model, node).rank());
+}
+
+/// Of integers tfjs has int32 only.
+void narrowIntegers(Json& layer) {
+    if (layer.at("class_name") != "InputLayer") return;
+    const std::string type = layer.at("config").value("dtype", "float32");
+    if (type.starts_with("int") || type.starts_with("uint")) layer["config"]["dtype"] = "int32";
 }
 
 /// tfjs leaves a size of −1 open, and the layers behind it need it.
@@ -370,6 +382,7 @@ Json tfjsModelConfig(const Model& model) {
         for (const Model::Node& node : model.nodes()) {
             const auto written = layer["config"]["name"].get<std::string>();
             if ((own.contains(written) ? own.at(written) : written) != node.layer->name()) continue;
+            narrowIntegers(parts.front());
             countAxisFromFront(parts.front(), model, node);
             resolveTargetShape(parts.front(), node.outputShape);
             if (const auto rewrite = rewriteOf(model, node)) parts = partsOf(layer, *rewrite);

@@ -98,6 +98,22 @@ TEST_F(Onnx, PassesTheCheckerAndShapeInference) {
 }
 
 /// Keras has i f c o, ONNX i o f c; kernels are transposed.
+/// ONNX Runtime: "Duplicate definition of name (x)". The checker: "Field 'name' of 'graph' is required".
+TEST_F(Onnx, AnInputMayBeAnOutputAndAModelWithoutAName) {
+    ModelConfig config = functionalConfig();
+    config.name.clear();
+    config.outputs = {"add", "in"};
+    onnx::ModelProto proto = written(config);
+    EXPECT_NO_THROW(onnx::checker::check_model(proto));
+    EXPECT_EQ(proto.graph().output(0).name(), "add");
+    EXPECT_EQ(proto.graph().output(1).name(), "in_output");
+    EXPECT_EQ(importModelConfig(file).outputs, config.outputs);
+    config.layers.back().name = config.outputs[0] = "in_output";
+    proto = written(config);
+    EXPECT_NO_THROW(onnx::checker::check_model(proto));
+    EXPECT_EQ(proto.graph().output(1).name(), "in_output_output");
+}
+
 TEST_F(Onnx, LstmGatesAreInTheOrderOfOnnx) {
     const Model model = Model::build(recurrentConfig());
     const NamedWeights weights = randomWeights(model);
