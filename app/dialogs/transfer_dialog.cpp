@@ -75,9 +75,12 @@ TransferDialog::TransferDialog(const engine::Experiment& experiment, bool weight
     layout->setContentsMargins(24, 24, 24, 24);
     layout->setSpacing(16);
     layout->addWidget(makeLabel(tr("Transfer learning"), "title", this));
-    layout->addWidget(makeLabel(tr("Fine-tunes a trained model on other data: its first layers keep their "
-                                   "weights, a new head learns the new classes."),
-                                "muted", this));
+    auto* about =
+        makeLabel(tr("Fine-tunes a trained model on other data: its first layers keep their weights, a "
+                     "new head learns the new classes."),
+                  "muted", this);
+    about->setWordWrap(true);
+    layout->addWidget(about);
     layout->addLayout(form);
     layout->addWidget(new FieldReasons({m_classes, m_rate}, this));
     layout->addWidget(m_changes, 1);
