@@ -17,6 +17,7 @@
 #include "engine/layers/layer.h"
 #include "widgets/canvas/folds.h"
 #include "widgets/canvas/layer_look.h"
+#include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
@@ -87,7 +88,7 @@ QWidget* PropertyDock::makeEditor() {
 /// What kind of layer it is.
 QLayout* PropertyDock::makeHead(QWidget* body) {
     m_icon = new QLabel(body);
-    m_class = new QLabel(body);
+    m_class = new ElidedLabel(body);
     m_class->setProperty("role", QStringLiteral("heading"));
     m_help = new QLabel(body);
     m_help->setProperty("role", QStringLiteral("caption"));
