@@ -99,9 +99,15 @@ QLayout* PropertyDock::makeHead(QWidget* body) {
     auto* titles = new QVBoxLayout;
     titles->setSpacing(2);
     titles->addWidget(m_class);
-    titles->addWidget(m_help);
     head->addLayout(titles, 1);
-    return head;
+    if (SchemaForm::rowPolicy() != QFormLayout::WrapAllRows) {
+        titles->addWidget(m_help);
+        return head;
+    }
+    auto* below = new QVBoxLayout;  // large text: the longest words need the whole width
+    below->addLayout(head);
+    below->addWidget(m_help);
+    return below;
 }
 
 QWidget* PropertyDock::makeNameRow(QWidget* body) {
