@@ -47,7 +47,7 @@ QString weightFilter() {
 
 TransferDialog::TransferDialog(const engine::Experiment& experiment, bool weightsAtHand, RunController& runs,
                                QWidget* parent)
-    : QDialog(parent), m_before(experiment), m_weightsAtHand(weightsAtHand), m_runs(runs) {
+    : GrowingDialog(parent), m_before(experiment), m_weightsAtHand(weightsAtHand), m_runs(runs) {
     setObjectName(QStringLiteral("transferDialog"));
     setWindowTitle(tr("Transfer learning"));
     m_source = new QComboBox(this);
