@@ -17,6 +17,7 @@
 #include "app/shell/display_errors.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/main_window.h"
+#include "app/shell/more_windows.h"
 #include "app/shell/notice_bar.h"
 #include "app/shell/tour.h"
 #include "app/shell/usage_tips.h"
@@ -37,8 +38,10 @@ struct CommandLine {
         parser.addOptions({screenshots, experiment, size, only, curves, language});
         parser.addPositionalArgument(
             QStringLiteral("EXPERIMENT"),
-            QCoreApplication::translate("main", "Experiment, template, Keras model or weights to open."),
-            QStringLiteral("[EXPERIMENT]"));
+            QCoreApplication::translate("main",
+                                        "Experiment, template, Keras model or weights to open; of several, "
+                                        "each has a window of its own."),
+            QStringLiteral("[EXPERIMENT...]"));
     }
     QCommandLineOption screenshots{
         QStringLiteral("screenshots"),
@@ -107,6 +110,21 @@ int drawCurves(QApplication& application, const CommandLine& line) {
                                       files.isEmpty() ? QStringLiteral("curves.png") : files.first());
 }
 
+/// Why there are too many files for what is asked; empty: there are not.
+QString excessOf(const QStringList& files, const CommandLine& line) {
+    const auto excess = [&](const QString& where, int most) {
+        return files.size() <= most ? QString()
+                                    : QStringLiteral("%1: expected at most %2; got %3")
+                                          .arg(where, most == 1 ? QStringLiteral("1 file")
+                                                                : QStringLiteral("%1 files").arg(most))
+                                          .arg(files.size());
+    };
+    for (const QCommandLineOption* option : {&line.screenshots, &line.curves}) {
+        if (line.parser.isSet(*option)) return excess(QStringLiteral("--") + option->names().first(), 1);
+    }
+    return excess(QStringLiteral("EXPERIMENT"), shardlab::kMostFiles);
+}
+
 void openFirst(shardlab::MainWindow& window, const QStringList& files) {
     if (files.isEmpty()) {
         window.workbench().open(QLatin1String(kQuickStart), true);
@@ -115,8 +133,10 @@ void openFirst(shardlab::MainWindow& window, const QStringList& files) {
     }
 }
 
-/// The window, until it is closed. `unkept`: why settings cannot be remembered; empty: they can.
-int runWindow(QApplication& application, const QStringList& files, const QString& unkept) {
+/// The window of the first file, until it is closed. `unkept`: why settings cannot be remembered; empty: they
+/// can.
+int runWindow(QApplication& application, const CommandLine& line, const QString& unkept) {
+    const QStringList files = line.parser.positionalArguments();
     shardlab::setTextScale(application, shardlab::settings::textScale());
     shardlab::applyMotion(shardlab::settings::reducedMotion());
     shardlab::applyTheme(application, shardlab::settings::themeName());
@@ -136,6 +156,11 @@ int runWindow(QApplication& application, const QStringList& files, const QString
     if (files.isEmpty() && unkept.isEmpty() && firstStart)
         QTimer::singleShot(0, &window, [&window] { shardlab::Tour::start(window); });
     if (!unkept.isEmpty()) shardlab::NoticeBar::show(&window, unkept, true);
+    QStringList options;
+    if (line.parser.isSet(line.language))
+        options << QStringLiteral("--language") << line.parser.value(line.language);
+    for (const QString& failure : shardlab::openWindows(files.mid(1), options))
+        shardlab::NoticeBar::show(&window, failure, true);
     return QApplication::exec();
 }
 }  // namespace
@@ -170,7 +195,11 @@ int main(int argc, char** argv) {
         return 2;
     }
     shardlab::applyLanguage(application, code);
+    if (const QString excess = excessOf(parser.positionalArguments(), line); !excess.isEmpty()) {
+        std::fprintf(stderr, "shardlab: %s\n", qPrintable(excess));
+        return 2;
+    }
     if (parser.isSet(line.screenshots)) return takePictures(application, line);
     if (parser.isSet(line.curves)) return drawCurves(application, line);
-    return runWindow(application, parser.positionalArguments(), unkept);
+    return runWindow(application, line, unkept);
 }

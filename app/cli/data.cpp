@@ -5,6 +5,7 @@
 #include "app/cli/reading_line.h"
 #include "app/cli/verbs.h"
 #include "engine/core/error.h"
+#include "engine/core/wording.h"
 #include "engine/data/preprocessing/preprocess_outline.h"
 #include "engine/data/sources/own_data.h"
 #include "engine/experiment/preprocess_proposal.h"
@@ -42,8 +43,8 @@ DataSource::Description describeOwn(const engine::DataSpec& data) {
 
 void printData(const engine::DataSpec& data, const DataSource::Description& known,
                const std::vector<engine::OutlinedStep>& steps, const engine::PreprocessProposal& proposal) {
-    printLine(fmt::format("{}: {} training samples, {} test samples{}", data.source, known.trainCount,
-                          known.testCount,
+    printLine(fmt::format("{}: {}, {}{}", data.source, engine::counted(known.trainCount, "training sample"),
+                          engine::counted(known.testCount, "test sample"),
                           known.classes > 0 ? fmt::format(", {} classes", known.classes) : std::string()));
     Table table({"step", "shape after it", "options"});
     table.add({"raw", known.sampleShape.toString(), dtypeName(known.sampleType)});

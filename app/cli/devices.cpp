@@ -45,7 +45,8 @@ std::string checkedText(const DeviceSpec& device) {
         return fmt::format("not validated ({} with at most {})", engine::counted(networks, "training"),
                            engine::counted(std::max(1, device.checkedReplicas), "replica"));
     }
-    return kernels > 0 ? fmt::format("not validated ({} kernels)", kernels) : "not validated";
+    return kernels > 0 ? fmt::format("not validated ({})", engine::counted(kernels, "kernel"))
+                       : "not validated";
 }
 
 /// Peak and memory are of the whole device, all cores together.
@@ -127,8 +128,8 @@ int calibrate(bool json) {
                    {"file", file.string()}});
         return kSuccess;
     }
-    printLine(
-        fmt::format("{}, {} threads, measured on {}:", measured.processor, measured.threads, measured.date));
+    printLine(fmt::format("{}, {}, measured on {}:", measured.processor,
+                          engine::counted(measured.threads, "thread"), measured.date));
     Table table({"what", "measured"});
     table.add({"multiply-add operations in registers", engine::flopRateText(measured.fmaFlops)});
     table.add({"matrix multiplications of Shardlab", engine::flopRateText(measured.matrixFlops)});

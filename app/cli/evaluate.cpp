@@ -9,6 +9,7 @@
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
+#include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/inference/classification_report.h"
@@ -47,7 +48,7 @@ engine::Json toJson(const engine::EvaluationResult& result) {
 }
 
 void print(const engine::EvaluationResult& result) {
-    std::string line = fmt::format("{} samples", result.samples);
+    std::string line = engine::counted(result.samples, "sample");
     for (const auto& [name, value] : result.metrics)
         line += fmt::format(" - {}: {:.4f}", name, value);
     printLine(line);
@@ -118,9 +119,10 @@ void printClasses(const engine::SamplePredictions& predictions) {
     table.print();
     if (!report.confused.empty()) {
         const engine::ConfusedPair& most = report.confused.front();
-        printLine(fmt::format("Most confused: {} predicted as {}, {} times",
+        printLine(fmt::format("Most confused: {} predicted as {}, {}",
                               summary.classNames[static_cast<std::size_t>(most.truth)],
-                              summary.classNames[static_cast<std::size_t>(most.predicted)], most.samples));
+                              summary.classNames[static_cast<std::size_t>(most.predicted)],
+                              engine::counted(most.samples, "time")));
     }
     printLine(fmt::format("{} of {} {} samples correct: {}", summary.correct, summary.samples,
                           nameOf(summary.split), percent(summary.accuracy())));
@@ -136,8 +138,8 @@ void print(const engine::PredictionAgreement& agreement) {
     printLine(fmt::format("Both right: {}. Only the first weights: {}. Only the second: {}. Both wrong: {}.",
                           agreement.bothRight, agreement.onlyFirst, agreement.onlySecond,
                           agreement.bothWrong));
-    printLine(fmt::format("{} samples with different predictions; McNemar's test: p = {:.4g}",
-                          agreement.different.size(), agreement.mcNemar));
+    printLine(fmt::format("{} with different predictions; McNemar's test: p = {:.4g}",
+                          engine::counted(std::ssize(agreement.different), "sample"), agreement.mcNemar));
 }
 
 /// Adds the report of the classes, where each sample has one: yes-or-no answers may be one class or several.

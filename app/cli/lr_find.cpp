@@ -8,6 +8,7 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/sweeps/sweep_run.h"
 #include "engine/training/learning_rate_range.h"
@@ -35,8 +36,8 @@ void printPoints(const engine::LearningRateRange& range) {
 }
 
 void printSuggestion(const engine::LearningRateRange& range) {
-    printLine(range.diverged ? fmt::format("Ended after {} updates: the loss exploded.", range.points.size())
-                             : fmt::format("{} updates.", range.points.size()));
+    const std::string updates = engine::counted(std::ssize(range.points), "update");
+    printLine(range.diverged ? fmt::format("Ended after {}: the loss exploded.", updates) : updates + '.');
     const auto suggestion = range.suggestion(), limit = range.limit();
     if (suggestion)
         printLine(fmt::format("Suggested learning rate: {:.3g}, where the smoothed loss falls most steeply.",

@@ -7,6 +7,7 @@
 #include "app/cli/reading_line.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
+#include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/device_choice.h"
 #include "engine/experiment/experiment_json.h"
@@ -80,8 +81,8 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
     std::error_code ignored;
     const fs::path file = engine::weightFilePath(argument);  // of a folder the model.json
     if (!fs::is_regular_file(file, ignored) || !engine::readFormatFor(file).canRead()) {
-        throw engine::Error("{}: the file has no weights; expected --weights FILE with {} arrays", argument,
-                            specs.size());
+        throw engine::Error("{}: the file has no weights; expected --weights FILE with {}", argument,
+                            engine::counted(std::ssize(specs), "array"));
     }
     return importedWeights(argument, model, byPosition, shown, stop);
 }

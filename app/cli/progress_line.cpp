@@ -9,6 +9,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/display_width.h"
 #include "engine/core/quantity.h"
+#include "engine/core/wording.h"
 
 namespace shardlab::cli {
 
@@ -38,7 +39,7 @@ void ProgressLine::show(const engine::ReadProgress& progress) {
 }
 
 void ProgressLine::showFiles(std::uint64_t found) {
-    if (isDue()) draw(fmt::format("{} files found", found), -1);
+    if (isDue()) draw(engine::counted(static_cast<std::int64_t>(found), "file") + " found", -1);
 }
 
 void ProgressLine::showBytes(std::uint64_t done, std::uint64_t total, double secondsLeft) {

@@ -10,6 +10,7 @@
 #include "app/cli/reading_line.h"
 #include "app/cli/verbs.h"
 #include "engine/core/display_width.h"
+#include "engine/core/wording.h"
 
 namespace shardlab::cli {
 namespace {
@@ -80,9 +81,10 @@ int scoreValidation(const TranslateRequest& request, engine::Translator& transla
         return kSuccess;
     }
     const auto& p = result.bleu.precisions;
-    printLine(fmt::format("{} sentences - BLEU: {:.2f} ({:.1f}/{:.1f}/{:.1f}/{:.1f}, brevity penalty {:.3f})",
-                          result.sentences, 100 * result.bleu.bleu, 100 * p[0], 100 * p[1], 100 * p[2],
-                          100 * p[3], result.bleu.brevityPenalty));
+    printLine(fmt::format("{} - BLEU: {:.2f} ({:.1f}/{:.1f}/{:.1f}/{:.1f}, brevity penalty {:.3f})",
+                          engine::counted(static_cast<std::int64_t>(result.sentences), "sentence"),
+                          100 * result.bleu.bleu, 100 * p[0], 100 * p[1], 100 * p[2], 100 * p[3],
+                          result.bleu.brevityPenalty));
     return kSuccess;
 }
 

@@ -11,16 +11,17 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScreen>
 #include <QVBoxLayout>
 
 #include "app/controllers/export_controller.h"
 #include "engine/formats/weight_format.h"
 #include "widgets/code/code_view.h"
+#include "widgets/common/dialog_room.h"
 #include "widgets/common/engine_text.h"
 #include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/tables/dock_table.h"
 #include "widgets/tables/layer_support_model.h"
 #include "widgets/tables/table_text.h"
@@ -29,7 +30,6 @@ namespace shardlab {
 
 namespace {
 
-constexpr QSize kExportSize(760, 680);
 constexpr int kLeastRows = 4;  ///< of a list on a low screen
 
 /// ".onnx", "/model.json"
@@ -60,8 +60,7 @@ ExportDialog::ExportDialog(ExportController& exports, const engine::Experiment& 
     if (m_weights == nullptr)
         m_format->setCurrentIndex(m_format->findData(QStringLiteral("keras-notebook"), Qt::UserRole + 1));
     m_file->setText(base + m_format->currentData().toString());
-    const QScreen* shown = screen();
-    resize(shown == nullptr ? kExportSize : kExportSize.boundedTo(shown->availableSize() * 9 / 10));
+    resize(QSize(textScaled(760), textScaled(680)).boundedTo(roomOf(*this)));
 }
 
 void ExportDialog::setupView() {

@@ -184,7 +184,8 @@ void LearningRateFinder::showResult(const engine::LearningRateRange& range) {
     const auto suggestion = range.suggestion(), limit = range.limit();
     QStringList words;
     if (range.diverged)
-        words << tr("The loss exploded after %1 updates.").arg(formatCount(std::ssize(range.points)));
+        words << formatNumber(std::ssize(range.points), tr("The loss exploded after 1 update."),
+                              tr("The loss exploded after %1 updates."));
     if (suggestion) {
         m_suggestion = roundedRate(*suggestion);
         m_use->setText(tr("Use %1").arg(formatLearningRate(m_suggestion)));

@@ -3,7 +3,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDialogButtonBox>
-#include <QFontDatabase>
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -20,6 +19,7 @@
 #include "engine/core/json_text.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/runs/run_store.h"
+#include "widgets/common/fixed_font.h"
 #include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
@@ -162,7 +162,7 @@ QWidget* MpiDialog::makeCommand() {
     m_command->setAccessibleName(tr("Command for a terminal"));
     m_command->setReadOnly(true);
     m_command->setTabChangesFocus(true);
-    m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_command->setFont(fixedFont(font()));
     m_command->setProperty("role", QStringLiteral("field"));
     constexpr int kFrame = 24;  // with the padding of the style
     m_command->setFixedHeight(QFontMetrics(m_command->font()).lineSpacing() * kCommandLines + kFrame);

@@ -9,6 +9,7 @@
 #include "engine/editing/transfer_edits.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
 
@@ -42,7 +43,7 @@ ReplaceHeadDialog::ReplaceHeadDialog(const engine::Experiment& experiment, QWidg
     m_classes->setValue(presentClasses(experiment.model));
     m_text->setObjectName(QStringLiteral("headText"));
     m_text->setWordWrap(true);
-    m_text->setMinimumWidth(kTextWidth);
+    m_text->setMinimumWidth(textScaled(kTextWidth));
     m_text->setMinimumHeight(2 * fontMetrics().lineSpacing());
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto* caption = new QLabel(tr("Classes of the new head:"), this);
@@ -72,9 +73,10 @@ void ReplaceHeadDialog::refresh() {
     try {
         m_change = engine::withHeadFor(m_before, m_classes->value());
         const engine::LayerNode& head = *m_change.experiment.model.find(m_change.head);
-        m_text->setText(tr("%1 is the new last layer, with %2 units and the activation %3. Its weights are "
+        const auto units = head.config.at("units").get<std::int64_t>();
+        m_text->setText(tr("%1 is the new last layer, with %2 and the activation %3. Its weights are "
                            "initialized; the other layers keep theirs.")
-                            .arg(toQString(head.name), formatCount(head.config.at("units").get<qint64>()),
+                            .arg(toQString(head.name), formatNumber(units, tr("1 unit"), tr("%1 units")),
                                  toQString(head.config.at("activation").get<std::string>())));
         m_accept->setEnabled(true);
     } catch (const std::exception& error) {

@@ -2,7 +2,6 @@
 
 #include <QClipboard>
 #include <QDialogButtonBox>
-#include <QFontDatabase>
 #include <QGuiApplication>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -10,7 +9,9 @@
 
 #include "engine/core/error.h"
 #include "engine/model/model.h"
+#include "widgets/common/fixed_font.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
@@ -31,7 +32,7 @@ SummaryDialog::SummaryDialog(const engine::ModelConfig& model, QWidget* parent) 
     text->setObjectName(QStringLiteral("summaryText"));
     text->setAccessibleName(tr("Model summary"));
     text->setProperty("role", QStringLiteral("field"));
-    text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    text->setFont(fixedFont(font()));
     text->setLineWrapMode(QPlainTextEdit::NoWrap);
     text->setReadOnly(true);
     text->setTabChangesFocus(true);
@@ -47,7 +48,7 @@ SummaryDialog::SummaryDialog(const engine::ModelConfig& model, QWidget* parent) 
     layout->addWidget(text, 1);
     layout->addWidget(buttons);
     constexpr int kColumns = 104;  // a Functional model's summary has 98
-    resize(text->fontMetrics().averageCharWidth() * kColumns + 64, 600);
+    resize(text->fontMetrics().averageCharWidth() * kColumns + 64, textScaled(600));
 }
 
 }  // namespace shardlab

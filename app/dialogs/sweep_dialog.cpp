@@ -16,6 +16,7 @@
 #include "engine/experiment/model_outputs.h"
 #include "engine/metrics/metric_traits.h"
 #include "engine/sweeps/measured_pace.h"
+#include "widgets/common/dialog_room.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/values_text.h"
@@ -95,6 +96,7 @@ SweepDialog::SweepDialog(const engine::Experiment& experiment, QWidget* parent)
     layout->addWidget(buttons);
     addParameter(QStringLiteral("optimizer.learning_rate"), localValues(QStringLiteral("0.0001..0.1:log")));
     constexpr int kWidth = 640;
+    if (layout->minimumSize().width() > roomOf(*this).width()) placeFields(1);
     setMinimumWidth(std::max(kWidth, layout->minimumSize().width()));
     refresh();
 }
@@ -163,25 +165,34 @@ void SweepDialog::removeParameter(QWidget* row) {
     refresh();
 }
 
-void SweepDialog::addField(QGridLayout& grid, int place, const QString& caption, QWidget* field,
-                           const char* name, const QString& help) {
-    constexpr int kColumns = 2;
+void SweepDialog::addField(const QString& caption, QWidget* field, const char* name, const QString& help) {
     field->setObjectName(QLatin1String(name));
     field->setAccessibleName(caption);
     field->setToolTip(help);
     auto* label = new QLabel(caption, field->parentWidget());
     label->setBuddy(field);
-    grid.addWidget(label, place / kColumns, 2 * (place % kColumns));
-    grid.addWidget(field, place / kColumns, 2 * (place % kColumns) + 1);
+    m_fields.emplace_back(label, field);
+}
+
+/// Row by row, each behind its caption.
+void SweepDialog::placeFields(int columns) {
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+        const auto [label, field] = m_fields[i];
+        const int row = static_cast<int>(i) / columns, column = 2 * (static_cast<int>(i) % columns);
+        m_grid->removeWidget(label);
+        m_grid->removeWidget(field);
+        m_grid->addWidget(label, row, column);
+        m_grid->addWidget(field, row, column + 1);
+    }
+    for (int column = 0; column < m_grid->columnCount(); ++column)
+        m_grid->setColumnStretch(column, column < 2 * columns ? column % 2 : 0);
 }
 
 QWidget* SweepDialog::makeSearch() {
     auto* box = new QWidget(this);
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(12);
-    grid->setVerticalSpacing(8);
-    for (const int column : {1, 3})
-        grid->setColumnStretch(column, 1);
+    m_grid = new QGridLayout;
+    m_grid->setHorizontalSpacing(12);
+    m_grid->setVerticalSpacing(8);
     m_search = new QComboBox(box);
     for (const std::string& name : engine::searchMethodNames())
         m_search->addItem(searchText(engine::parseSearchMethod(name)), toQString(name));
@@ -210,26 +221,26 @@ QWidget* SweepDialog::makeSearch() {
     m_steps->setValue(m_experiment.fit.stepsPerEpoch.value_or(0));
     m_seed->setRange(0, kMostSeed);
     m_seed->setValue(1);
-    addField(*grid, 0, tr("Search"), m_search, "sweepSearch",
-             tr("How the parameters of the next trial are chosen"));
-    addField(*grid, 1, tr("Trials"), m_trials, "sweepTrials", tr("Maximum number of trials"));
-    addField(*grid, 2, tr("Objective"), m_objective, "sweepObjective",
+    addField(tr("Search"), m_search, "sweepSearch", tr("How the parameters of the next trial are chosen"));
+    addField(tr("Trials"), m_trials, "sweepTrials", tr("Maximum number of trials"));
+    addField(tr("Objective"), m_objective, "sweepObjective",
              tr("Metric to optimize; simulated_seconds and cost are answered without training"));
     addField(
-        *grid, 3, tr("Second objective"), m_second, "sweepSecondObjective",
+        tr("Second objective"), m_second, "sweepSecondObjective",
         tr("With two objectives the result is the Pareto front: the trials that no other one beats in both"));
-    addField(*grid, 4, tr("Early stopping of trials"), m_stop, "sweepStop",
+    addField(tr("Early stopping of trials"), m_stop, "sweepStop",
              tr("Stops trials that perform worse than earlier ones"));
-    addField(*grid, 5, tr("Epochs"), m_epochs, "sweepEpochs", tr("Epochs of a trial"));
-    addField(*grid, 6, tr("Steps per epoch"), m_steps, "sweepSteps", tr("Fewer steps make short trials"));
-    addField(*grid, 7, tr("Seed"), m_seed, "sweepSeed", tr("Same seed, same trials"));
+    addField(tr("Epochs"), m_epochs, "sweepEpochs", tr("Epochs of a trial"));
+    addField(tr("Steps per epoch"), m_steps, "sweepSteps", tr("Fewer steps make short trials"));
+    addField(tr("Seed"), m_seed, "sweepSeed", tr("Same seed, same trials"));
     for (QComboBox* list : {m_search, m_objective, m_second, m_stop})
         connect(list, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &SweepDialog::refresh);
     for (IntegerBox* number : {m_trials, m_epochs, m_steps, m_seed})
         connect(number, &IntegerBox::valueChanged, this, &SweepDialog::refresh);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(grid);
+    layout->addLayout(m_grid);
+    placeFields(2);
     layout->addWidget(new FieldReasons({m_trials, m_epochs, m_steps, m_seed}, box));
     return box;
 }

@@ -37,13 +37,15 @@ private:
     QWidget* makeSearch();
     void addParameter(const QString& path, const QString& values);
     void removeParameter(QWidget* row);
-    void addField(QGridLayout& grid, int place, const QString& caption, QWidget* field, const char* name,
-                  const QString& help);
+    void addField(const QString& caption, QWidget* field, const char* name, const QString& help);
+    void placeFields(int columns);
     engine::SweepRequest request() const;
     void refresh();  ///< the forecast, or why there is none
     engine::Experiment m_experiment;
     QStringList m_paths;
     std::vector<Parameter> m_parameters;
+    std::vector<std::pair<QLabel*, QWidget*>> m_fields;
+    QGridLayout* m_grid = nullptr;
     QVBoxLayout* m_rows = nullptr;
     QComboBox* m_search = nullptr;
     QComboBox* m_objective = nullptr;

@@ -129,6 +129,7 @@ TemplateGallery::TemplateGallery(QWidget* parent) : QDialog(parent) {
 
 QWidget* TemplateGallery::makeFilter() {
     auto* bar = new QWidget(this);
+    bar->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);  // on a low screen the cards give way
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);

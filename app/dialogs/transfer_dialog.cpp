@@ -47,7 +47,7 @@ QString weightFilter() {
 
 TransferDialog::TransferDialog(const engine::Experiment& experiment, bool weightsAtHand, RunController& runs,
                                QWidget* parent)
-    : QDialog(parent), m_before(experiment), m_weightsAtHand(weightsAtHand), m_runs(runs) {
+    : GrowingDialog(parent), m_before(experiment), m_weightsAtHand(weightsAtHand), m_runs(runs) {
     setObjectName(QStringLiteral("transferDialog"));
     setWindowTitle(tr("Transfer learning"));
     m_source = new QComboBox(this);
@@ -75,9 +75,12 @@ TransferDialog::TransferDialog(const engine::Experiment& experiment, bool weight
     layout->setContentsMargins(24, 24, 24, 24);
     layout->setSpacing(16);
     layout->addWidget(makeLabel(tr("Transfer learning"), "title", this));
-    layout->addWidget(makeLabel(tr("Fine-tunes a trained model on other data: its first layers keep their "
-                                   "weights, a new head learns the new classes."),
-                                "muted", this));
+    auto* about =
+        makeLabel(tr("Fine-tunes a trained model on other data: its first layers keep their weights, a "
+                     "new head learns the new classes."),
+                  "muted", this);
+    about->setWordWrap(true);
+    layout->addWidget(about);
     layout->addLayout(form);
     layout->addWidget(new FieldReasons({m_classes, m_rate}, this));
     layout->addWidget(m_changes, 1);

@@ -1,8 +1,8 @@
 #pragma once
-#include <QDialog>
 #include <optional>
 
 #include "app/controllers/transfer_controller.h"
+#include "widgets/common/growing_dialog.h"
 
 class QComboBox;
 class QMenu;
@@ -21,7 +21,7 @@ struct RunInfo;
 
 /// Tools ▸ Transfer learning: a pretrained model, the data to fine-tune on, what is frozen, the new head and
 /// the learning rate. Says what it will change, and offers the experiment that comes of it.
-class TransferDialog : public QDialog {
+class TransferDialog : public GrowingDialog {
     Q_OBJECT
 public:
     /// `weightsAtHand`: without a file, training can continue from the weights of the last run.

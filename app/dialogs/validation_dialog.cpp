@@ -2,7 +2,6 @@
 
 #include <QDialogButtonBox>
 #include <QPushButton>
-#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -11,9 +10,11 @@
 #include "engine/devices/device_spec.h"
 #include "engine/fidelity/fidelity.h"
 #include "engine/runs/run_store.h"
+#include "widgets/common/dialog_room.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/devices/device_names.h"
 #include "widgets/simulator/fidelity_view.h"
 
@@ -61,10 +62,8 @@ Replay replayAll() {
 }
 
 /// As large as is useful, within the screen.
-QSize sizeOn(const QWidget& dialog) {
-    constexpr QSize kUseful(1120, 720);
-    const QScreen* screen = dialog.screen();
-    return screen == nullptr ? kUseful : kUseful.boundedTo(screen->availableSize() * 9 / 10);
+QSize sizeOn(const QDialog& dialog) {
+    return QSize(textScaled(1120), textScaled(720)).boundedTo(roomOf(dialog));
 }
 }  // namespace
 

@@ -13,6 +13,7 @@
 #include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 
 namespace shardlab {
 
@@ -32,7 +33,7 @@ WebPageDialog::WebPageDialog(const engine::Experiment& experiment,
     setupConnections();
     refreshButtons();
     askSize();
-    resize(qMax(kDialogWidth, sizeHint().width()), sizeHint().height());
+    resize(qMax(textScaled(kDialogWidth), sizeHint().width()), sizeHint().height());
     (m_library->isEmpty() ? m_library : m_folder)->setFocus();
 }
 

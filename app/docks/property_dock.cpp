@@ -17,6 +17,7 @@
 #include "engine/layers/layer.h"
 #include "widgets/canvas/folds.h"
 #include "widgets/canvas/layer_look.h"
+#include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
@@ -87,7 +88,7 @@ QWidget* PropertyDock::makeEditor() {
 /// What kind of layer it is.
 QLayout* PropertyDock::makeHead(QWidget* body) {
     m_icon = new QLabel(body);
-    m_class = new QLabel(body);
+    m_class = new ElidedLabel(body);
     m_class->setProperty("role", QStringLiteral("heading"));
     m_help = new QLabel(body);
     m_help->setProperty("role", QStringLiteral("caption"));
@@ -98,9 +99,15 @@ QLayout* PropertyDock::makeHead(QWidget* body) {
     auto* titles = new QVBoxLayout;
     titles->setSpacing(2);
     titles->addWidget(m_class);
-    titles->addWidget(m_help);
     head->addLayout(titles, 1);
-    return head;
+    if (SchemaForm::rowPolicy() != QFormLayout::WrapAllRows) {
+        titles->addWidget(m_help);
+        return head;
+    }
+    auto* below = new QVBoxLayout;  // large text: the longest words need the whole width
+    below->addLayout(head);
+    below->addWidget(m_help);
+    return below;
 }
 
 QWidget* PropertyDock::makeNameRow(QWidget* body) {

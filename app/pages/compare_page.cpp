@@ -24,8 +24,10 @@
 #include "engine/devices/device_catalog.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/engine_text.h"
+#include "widgets/common/page_stack.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/text_size.h"
 #include "widgets/devices/device_names.h"
 #include "widgets/devices/device_result_text.h"
 
@@ -69,9 +71,12 @@ ComparePage::ComparePage(Workbench& workbench, QWidget* parent)
     showGuide({});
 }
 
-/// Where the page is low, the answer is a tab of its own: the table keeps its rows.
+/// Where there is little room, the answer is a tab of its own: the table keeps its rows. The page itself is
+/// as high as its parts need, so what counts is the room that it scrolls in.
 void ComparePage::placeGuide() {
-    const bool low = height() < CompactLayout::kPage;
+    constexpr int kLeast = 380;  // pixels for both, with the usual text
+    const QWidget* room = parentWidget() == nullptr ? this : parentWidget();
+    const bool low = room->height() < qMax(CompactLayout::kPage, textScaled(kLeast));
     const int tab = m_tabs->indexOf(m_header);
     if (low && tab < 0) {
         m_tabs->addTab(m_header, tr("When to use which"));
@@ -85,6 +90,11 @@ void ComparePage::placeGuide() {
 void ComparePage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     placeGuide();
+}
+
+bool ComparePage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == parentWidget() && event->type() == QEvent::Resize) placeGuide();
+    return QWidget::eventFilter(watched, event);
 }
 
 QWidget* ComparePage::makeHeader() {
@@ -113,7 +123,7 @@ QWidget* ComparePage::makeHeader() {
 
 QWidget* ComparePage::makeTabs() {
     auto* box = makePanel(this);
-    m_tabs = new QTabWidget(box);
+    m_tabs = new PageTabs(box);
     m_tabs->setObjectName(QStringLiteral("compareTabs"));
     m_table = new CompareTablePanel(m_tabs);
     m_table->showAdded(m_added);
@@ -285,6 +295,8 @@ void ComparePage::requestExtras() {
 
 void ComparePage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
+    if (parentWidget() != nullptr) parentWidget()->installEventFilter(this);
+    placeGuide();
     refreshGuide();
     askForTab();
 }

@@ -251,8 +251,9 @@ void EvaluateEmbeddingPanel::showView(const EmbeddingView& view) {
         samples.push_back({view.projected.points[i], view.labels[i], wrong, verdict});
     }
     const QString source =
-        tr("%1 samples, layer %2 (%3 dimensions). ")
-            .arg(formatCount(std::ssize(samples)), toQString(view.layer), formatCount(view.dimensions));
+        tr("%1, layer %2 (%3). ")
+            .arg(formatNumber(std::ssize(samples), tr("1 sample"), tr("%1 samples")), toQString(view.layer),
+                 formatNumber(view.dimensions, tr("1 dimension"), tr("%1 dimensions")));
     const auto& shares = view.projected.varianceShares;
     const QString quality =
         view.options.method == Method::Tsne

@@ -64,7 +64,7 @@ private:
     void forgetDetails();
     QString editedSince() const;
     engine::EvaluatedSplit split() const;  ///< chosen
-    static QString samplesText(engine::EvaluatedSplit split);
+    static QString samplesText(engine::EvaluatedSplit split, std::int64_t samples);
     void showOutput(const QString& output);  ///< of a model with several outputs
     void showOutputHeading();
     bool writesText() const;  ///< then there are no classes to tell apart

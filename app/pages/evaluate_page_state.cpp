@@ -28,17 +28,18 @@ void EvaluatePage::showProgress(qint64 done, qint64 total, double secondsLeft) {
                            : tr("%1 of %2 samples, %3 left").arg(samples, all, formatRemaining(secondsLeft)));
 }
 
-QString EvaluatePage::samplesText(engine::EvaluatedSplit split) {
-    const QString texts[] = {tr("%1 validation samples"), tr("%1 training samples"), tr("%1 test samples")};
-    return texts[static_cast<int>(split)];
+QString EvaluatePage::samplesText(engine::EvaluatedSplit split, std::int64_t samples) {
+    const QString one[] = {tr("1 validation sample"), tr("1 training sample"), tr("1 test sample")};
+    const QString many[] = {tr("%1 validation samples"), tr("%1 training samples"), tr("%1 test samples")};
+    const auto which = static_cast<int>(split);
+    return formatNumber(samples, one[which], many[which]);
 }
 
 void EvaluatePage::showOutputHeading() {
     const bool running = m_workbench.evaluation.running();
     m_heading->setText(running ? tr("Evaluating") : outputHeading(*m_outputsShown));
     if (running) return;
-    m_summary->setText(samplesText(m_outputsShown->split).arg(formatCount(m_outputsShown->samples)) +
-                       editedSince());
+    m_summary->setText(samplesText(m_outputsShown->split, m_outputsShown->samples) + editedSince());
 }
 
 void EvaluatePage::refresh() {

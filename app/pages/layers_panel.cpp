@@ -246,9 +246,9 @@ void LayersPanel::showRidges(int weight) {
     }
     const engine::ArrayStatistics& now = of(*m_model->history()->moments.back());
     const auto number = [](double value, int digits) { return decimalText(value, 'g', digits); };
-    m_numbers->setText(tr("%1 values · mean %2 ± %3 · norm %4")
-                           .arg(formatCount(now.count), number(now.mean, 2), number(now.standardDeviation, 2),
-                                number(now.norm, 3)));
+    m_numbers->setText(tr("%1 · mean %2 ± %3 · norm %4")
+                           .arg(formatNumber(now.count, tr("1 value"), tr("%1 values")), number(now.mean, 2),
+                                number(now.standardDeviation, 2), number(now.norm, 3)));
     m_numbers->setToolTip(
         tr("Mean and standard deviation. Min %1, max %2, zeros %3")
             .arg(number(now.minimum, 3), number(now.maximum, 3), formatPercent(now.zeroShare())));

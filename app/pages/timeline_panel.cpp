@@ -314,7 +314,8 @@ QString TimelinePanel::remarks() const {
     QStringList parts;
     if (!m_shown->otherError.isEmpty()) parts << m_shown->otherError;
     if (m_shown->own.steps < m_shown->question.steps)
-        parts << tr("%1 steps, the most for this model").arg(formatCount(m_shown->own.steps));
+        parts << formatNumber(m_shown->own.steps, tr("1 step, the most for this model"),
+                              tr("%1 steps, the most for this model"));
     return parts.join(QStringLiteral("  ·  "));
 }
 

@@ -30,8 +30,9 @@ QString taskText(const LongTask& task) {
     const LongTask::Progress progress = task.progress();
     const bool reads = task.kind() == LongTask::Kind::Reading;
     if (progress.unit == LongTask::Unit::Files)
-        return ReadingBar::tr("%1: %2 files found")
-            .arg(task.name(), formatCount(static_cast<qint64>(progress.done)));
+        return formatNumber(static_cast<std::int64_t>(progress.done), ReadingBar::tr("%2: 1 file found"),
+                            ReadingBar::tr("%2: %1 files found"))
+            .arg(task.name());
     if (progress.total == 0) return reads ? ReadingBar::tr("Reading %1").arg(task.name()) : task.name();
     if (progress.unit != LongTask::Unit::Bytes) return countText(task, progress);
     const QString read = formatBytes(static_cast<std::int64_t>(progress.done)),

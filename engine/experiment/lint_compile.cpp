@@ -2,6 +2,7 @@
 
 #include "engine/callbacks/callback.h"
 #include "engine/core/error.h"
+#include "engine/core/wording.h"
 #include "engine/experiment/lint_context.h"
 #include "engine/experiment/missing_flatten.h"
 #include "engine/experiment/model_outputs.h"
@@ -216,10 +217,11 @@ void checkOutputUnits(LintContext& context) {
     const std::int64_t classes = context.oneHotClasses > 0 ? context.oneHotClasses : context.data->classes;
     if (classes == 0 || units == classes) return;
     const bool spare = units > classes && context.oneHotClasses == 0;
-    context.add(spare ? Severity::Warning : Severity::Error, spare ? "spare-output-units" : "output-units",
-                output->name,
-                fmt::format("The output has {} units, but the data has {} classes.", units, classes),
-                fmt::format("Set units of the last layer to {}.", classes));
+    context.add(
+        spare ? Severity::Warning : Severity::Error, spare ? "spare-output-units" : "output-units",
+        output->name,
+        fmt::format("The output has {}, but the data has {} classes.", counted(units, "unit"), classes),
+        fmt::format("Set units of the last layer to {}.", classes));
 }
 
 void checkMetrics(LintContext& context) {

@@ -195,9 +195,9 @@ void checkAmount(LintContext& context) {
     const std::int64_t rest = samples % batch;
     if (context.tpu() && rest != 0 && !data.repeat && !data.dropRemainder && !steps) {
         context.add(Severity::Hint, "partial-batch", "",
-                    fmt::format("The last batch of an epoch has {} samples instead of {}. A TPU compiles the "
+                    fmt::format("The last batch of an epoch has {} instead of {}. A TPU compiles the "
                                 "program again for that shape.",
-                                rest, batch),
+                                counted(rest, "sample"), batch),
                     "Turn on drop_remainder to train on full batches only.");
     }
 }

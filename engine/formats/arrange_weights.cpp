@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/core/error.h"
+#include "engine/core/wording.h"
 
 namespace shardlab::engine {
 namespace {
@@ -55,7 +56,8 @@ std::vector<std::size_t> byName(const std::vector<WeightSpec>& specs, const std:
 std::vector<std::size_t> inOrder(const std::vector<WeightSpec>& specs,
                                  const std::vector<StoredWeight>& stored, const std::string& where) {
     if (specs.size() != stored.size()) {
-        throw Error("{}: the model has {} arrays of weights; got {}", where, specs.size(), stored.size());
+        throw Error("{}: the model has {} of weights; got {}", where, counted(std::ssize(specs), "array"),
+                    stored.size());
     }
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < specs.size(); ++i) {
@@ -110,7 +112,8 @@ std::vector<LayerGroup> groupsOf(const std::vector<WeightSpec>& specs, const Nam
 std::vector<std::size_t> modelsInOrder(const std::vector<WeightSpec>& specs,
                                        const std::vector<StoredWeight>& stored, const std::string& where) {
     if (specs.size() != stored.size())
-        throw Error("{}: the model has {} arrays of weights; got {}", where, specs.size(), stored.size());
+        throw Error("{}: the model has {} of weights; got {}", where, counted(std::ssize(specs), "array"),
+                    stored.size());
     std::vector<std::size_t> order(specs.size());
     std::size_t next = 0;
     for (const LayerGroup& group :

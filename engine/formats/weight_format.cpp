@@ -9,6 +9,7 @@
 #include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
 #include "engine/core/read_scope.h"
+#include "engine/core/wording.h"
 #include "engine/formats/arrange_weights.h"
 
 namespace shardlab::engine {
@@ -17,7 +18,7 @@ namespace {
 void checkComplete(const Model& model, const NamedWeights& weights, const std::string& where) {
     const std::vector<WeightSpec> specs = model.weightSpecs();
     if (weights.tensors.size() != specs.size() || weights.specs.size() != specs.size()) {
-        throw Error("{}: the model has {} arrays of weights; got {}", where, specs.size(),
+        throw Error("{}: the model has {} of weights; got {}", where, counted(std::ssize(specs), "array"),
                     weights.tensors.size());
     }
     for (std::size_t i = 0; i < specs.size(); ++i) {

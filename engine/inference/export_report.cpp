@@ -27,7 +27,8 @@ double difference(float a, float b) {
 
 double largestDifference(const Outputs& expected, const Outputs& read) {
     if (expected.size() != read.size())
-        throw Error("the file's model has {} outputs instead of {}", read.size(), expected.size());
+        throw Error("the file's model has {} instead of {}", counted(std::ssize(read), "output"),
+                    expected.size());
     double largest = 0;
     for (std::size_t o = 0; o < expected.size(); ++o) {
         const Tensor &a = expected[o].second, &b = read[o].second;

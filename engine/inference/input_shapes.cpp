@@ -1,6 +1,7 @@
 #include "engine/inference/input_shapes.h"
 
 #include "engine/core/error.h"
+#include "engine/core/wording.h"
 
 namespace shardlab::engine {
 
@@ -13,8 +14,8 @@ std::vector<Shape> shapesOf(const std::vector<Tensor>& arrays) {
 
 std::int64_t requireInputShapes(const Model& model, const std::vector<Shape>& inputs) {
     if (inputs.size() != model.inputs().size()) {
-        throw Error("{}: expected {} input arrays; got {}", model.name(), model.inputs().size(),
-                    inputs.size());
+        throw Error("{}: expected {}; got {}", model.name(),
+                    counted(std::ssize(model.inputs()), "input array"), inputs.size());
     }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const Shape wanted = model.inputShape(i);

@@ -7,6 +7,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
+#include "engine/core/wording.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/json_reader.h"
 #include "engine/model/model.h"
@@ -68,7 +69,8 @@ private:
             if (experiment.fit.stepsPerEpoch)
                 expect("steps per epoch", *experiment.fit.stepsPerEpoch, epoch.steps);
         if (std::ssize(history.epochs) > experiment.fit.epochs)
-            add(fmt::format("{} epochs, {} in the experiment", history.epochs.size(), experiment.fit.epochs));
+            add(fmt::format("{}, {} in the experiment", counted(std::ssize(history.epochs), "epoch"),
+                            experiment.fit.epochs));
     }
 
     const LessonRun& m_run;

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "engine/core/error.h"
+#include "engine/core/wording.h"
 #include "engine/layers/layer.h"
 #include "engine/model/call_training.h"
 #include "engine/model/keras_graph_reader.h"
@@ -206,8 +207,8 @@ private:
             if (inner == m_inner.end()) refuseCall(level.prefix + reference.layer, reference.call, *layer);
             const std::vector<KerasReference>& outputs = inner->second->graph.outputs;
             if (static_cast<std::size_t>(reference.output) >= outputs.size()) {
-                throw Error("{}: has {} outputs; a layer reads output {}", reference.layer, outputs.size(),
-                            reference.output + 1);
+                throw Error("{}: has {}; a layer reads output {}", reference.layer,
+                            counted(std::ssize(outputs), "output"), reference.output + 1);
             }
             return resolve(*inner->second, outputs[static_cast<std::size_t>(reference.output)], depth + 1);
         }
@@ -228,7 +229,7 @@ private:
         const auto at = static_cast<std::size_t>(std::ranges::find(inputs, input, &KerasReference::layer) -
                                                  inputs.begin());
         if (at < level.call->inbound.size()) return level.call->inbound[at];
-        throw Error("{}{}: expected {} inputs; got {}", level.prefix, input, inputs.size(),
+        throw Error("{}{}: expected {}; got {}", level.prefix, input, counted(std::ssize(inputs), "input"),
                     level.call->inbound.size());
     }
 

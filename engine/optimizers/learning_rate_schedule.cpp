@@ -7,6 +7,7 @@
 
 #include "engine/core/keras_object.h"
 #include "engine/core/parameter_schema.h"
+#include "engine/core/wording.h"
 
 namespace shardlab::engine {
 namespace {
@@ -111,8 +112,8 @@ Schedule makePiecewise(const Json& config, const std::string& where) {
     const std::vector<double> boundaries = numbers(config, "boundaries", where);
     const std::vector<double> values = numbers(config, "values", where);
     if (values.size() != boundaries.size() + 1) {
-        throw Error("{}: expected {} values for {} boundaries; got {}", where, boundaries.size() + 1,
-                    boundaries.size(), values.size());
+        throw Error("{}: expected {}, one more than boundaries; got {}", where,
+                    counted(std::ssize(boundaries) + 1, "value"), values.size());
     }
     return [=](std::int64_t step) {
         const auto below = std::lower_bound(boundaries.begin(), boundaries.end(), static_cast<double>(step));

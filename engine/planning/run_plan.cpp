@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/wording.h"
 #include "engine/devices/compatibility.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/replica_limit.h"
@@ -59,8 +60,9 @@ void requireInputs(const std::string& source, const Dataset& data, const Preproc
                    const Model& model) {
     const std::vector<ArraySpec> inputs = data.inputs();
     if (inputs.size() != model.inputs().size()) {
-        throw Error("data: {} has {} inputs per sample; the model {} expects {}: {}", source, inputs.size(),
-                    model.name(), model.inputs().size(), fmt::join(model.inputNames(), ", "));
+        throw Error("data: {} has {} per sample; the model {} expects {}: {}", source,
+                    counted(std::ssize(inputs), "input"), model.name(), model.inputs().size(),
+                    fmt::join(model.inputNames(), ", "));
     }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const Shape given = i == 0 ? preprocessor.sampleShape() : inputs[i].shape;

@@ -93,8 +93,10 @@ std::optional<Advice> smallBatch(const AdviceFacts& facts, const VariationEstima
         .id = "small-batch",
         .severity = small ? AdviceSeverity::High : AdviceSeverity::Moderate,
         .headline =
-            small ? fmt::format("{} samples per replica are too few for a tile of {} rows", each, kRowsOfTile)
-                  : fmt::format("{} samples per replica are not a multiple of {}", each, kRowsOfTile),
+            each == 1 ? fmt::format("1 sample per replica is too few for a tile of {} rows", kRowsOfTile)
+            : small
+                ? fmt::format("{} samples per replica are too few for a tile of {} rows", each, kRowsOfTile)
+                : fmt::format("{} samples per replica are not a multiple of {}", each, kRowsOfTile),
         .reason =
             computing < kMostly
                 ? fmt::format("Each core pads its batch to {} rows: {} of the rows are padding. Compute "

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/core/quantity.h"
+#include "engine/core/wording.h"
 #include "engine/simulator/advice_rules.h"
 #include "engine/simulator/communication.h"
 
@@ -191,9 +192,9 @@ std::optional<Advice> compileBound(const AdviceFacts& facts, const VariationEsti
     return Advice{.id = "compile-bound",
                   .severity = matters ? AdviceSeverity::Moderate : AdviceSeverity::Note,
                   .headline = fmt::format("Compilation: {} of the first epoch", percentText(share)),
-                  .reason = fmt::format(
-                      "Compilation of {} programs takes {}. Each epoch after the first takes {}.",
-                      run.compiledPrograms, secondsText(run.compileSeconds), secondsText(run.epochSeconds)),
+                  .reason = fmt::format("Compilation of {} takes {}. Each epoch after the first takes {}.",
+                                        counted(run.compiledPrograms, "program"),
+                                        secondsText(run.compileSeconds), secondsText(run.epochSeconds)),
                   .nextStep =
                       "Compare devices by later epochs. A batch size that divides the number of samples "
                       "needs fewer programs.",

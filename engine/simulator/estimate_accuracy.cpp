@@ -84,7 +84,8 @@ EstimateAccuracy accuracyOf(const StepBreakdown& parts, ProgramKind kind, const 
     if (hostShare >= kDecidingShare && stack.checkedNetworks == 0)
         add(fmt::format("no published host-bound training time with {}", stack.name));
     if (device.hasPublishedTrainings() && !validated)
-        add(fmt::format("no published training time on {} replicas", replicas));
+        add(replicas == 1 ? std::string("no published training time on 1 replica")
+                          : fmt::format("no published training time on {} replicas", replicas));
     return accuracy;
 }
 

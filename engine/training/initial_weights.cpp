@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/wording.h"
 #include "engine/formats/weight_format.h"
 #include "engine/trainer/optimizer_state.h"
 #include "engine/training/weight_match.h"
@@ -14,7 +15,8 @@ namespace {
 void takeOptimizer(const NamedWeights& given, Trainer& trainer, RunReporter& reporter) {
     if (given.optimizer == nullptr) return;
     if (restoreOptimizer(trainer, *given.optimizer)) {
-        reporter.info(fmt::format("Optimizer state restored: {} steps done", given.optimizer->iterations));
+        reporter.info(
+            fmt::format("Optimizer state restored: {} done", counted(given.optimizer->iterations, "step")));
     } else {
         reporter.warn(
             "WARNING: The optimizer state of the weights does not fit this optimizer; it starts anew.");

@@ -6,6 +6,7 @@
 #include <ctime>
 
 #include "engine/core/quantity.h"
+#include "engine/core/wording.h"
 #include "engine/metrics/metric_traits.h"
 
 namespace shardlab::engine {
@@ -46,7 +47,8 @@ std::string readingLine(const std::string& what, const ReadProgress& progress) {
                                  : fmt::format(", {} left", toText(remainingTime(progress.secondsLeft)));
     if (progress.allSamples > 0)
         return fmt::format("{}: {} of {} samples{}", what, progress.samples, progress.allSamples, left);
-    if (progress.total == 0) return fmt::format("{}: {} files found", what, progress.files);
+    if (progress.total == 0)
+        return fmt::format("{}: {} found", what, counted(static_cast<std::int64_t>(progress.files), "file"));
     return fmt::format("{}: {} of {}{}", what, bytesText(static_cast<double>(progress.read)),
                        bytesText(static_cast<double>(progress.total)), left);
 }

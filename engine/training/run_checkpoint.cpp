@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/json_text.h"
+#include "engine/core/wording.h"
 #include "engine/training/run_reporter.h"
 
 namespace shardlab::engine {
@@ -37,9 +38,9 @@ bool RunCheckpoint::restore(RunState& state, std::string& note) {
     const Json then = checkpoint->experiment.at("runtime").value("replicas", Json(1));
     if (then != Json(m_experiment.runtime.replicas)) {
         note += fmt::format(
-            "{}resumed with {} replicas; the checkpoint is of {}: the order of the samples goes on, the last "
+            "{}resumed with {}; the checkpoint is of {}: the order of the samples goes on, the last "
             "bits of the results may differ",
-            note.empty() ? "" : "; ", m_experiment.runtime.replicas, then.dump());
+            note.empty() ? "" : "; ", counted(m_experiment.runtime.replicas, "replica"), then.dump());
     }
     const bool lacksStates =
         std::ranges::none_of(checkpoint->arrays, [](const auto& array) { return mayLack(array.first); });

@@ -78,7 +78,8 @@ std::string textOf(const std::vector<WeightMatch>& matches) {
         if (match.reinitialized > 0)
             reinitialized.push_back(fmt::format("{} is reinitialized: {}", match.layer, match.reason));
     }
-    std::string text = fmt::format("{} of {} weight arrays keep their trained values", kept, all);
+    std::string text = kept == 1 ? fmt::format("1 of {} weight arrays keeps its trained values", all)
+                                 : fmt::format("{} of {} weight arrays keep their trained values", kept, all);
     constexpr std::size_t kNamed = 3;
     for (std::size_t i = 0; i < std::min(reinitialized.size(), kNamed); ++i)
         text += "; " + reinitialized[i];

@@ -56,6 +56,12 @@ TEST_F(DataVerb, AdaptsToOwnData) {
     EXPECT_THAT(outcome.output, HasSubstr("csv: 12 training samples, 0 test samples, 2 classes"));
 }
 
+TEST_F(DataVerb, SaysOneSample) {
+    const std::string file = directory.write("own.csv", "1.5,2\n");
+    const Outcome outcome = run({"--path", file});
+    EXPECT_THAT(outcome.output, HasSubstr("csv: 1 training sample, 0 test samples")) << outcome.errors;
+}
+
 /// The written experiment is opened from any folder, as one that the window wrote.
 TEST_F(DataVerb, WritesTheWholePathOfOwnData) {
     std::string table;

@@ -87,6 +87,9 @@ TEST(Lint, ComparesOutputUnitsWithTheClasses) {
     EXPECT_EQ(text(experiment, "output-units"),
               "The output has 9 units, but the data has 10 classes. | Set units of the last layer to 10.");
     EXPECT_EQ(finding(experiment, "output-units"), "error dense_1");
+    experiment.model.find("dense_1")->config["units"] = 1;
+    EXPECT_EQ(text(experiment, "output-units"),
+              "The output has 1 unit, but the data has 10 classes. | Set units of the last layer to 10.");
     experiment.model.find("dense_1")->config["units"] = 11;
     EXPECT_EQ(finding(experiment, "output-units"), "");
     EXPECT_EQ(finding(experiment, "spare-output-units"), "warning dense_1");

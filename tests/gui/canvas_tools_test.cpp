@@ -95,6 +95,8 @@ void CanvasToolsTest::aCardSaysTheActivationFirst() {
     QCOMPARE(keyOptions(dense), QString("relu  ·  64 units"));
     dense.config["activation"] = "linear";
     QCOMPARE(keyOptions(dense), QString("64 units"));
+    dense.config["units"] = 1;
+    QCOMPARE(keyOptions(dense), QString("1 unit"));
     dense = {"Conv2D", "c", {{"filters", 12}, {"kernel_size", {3, 3}}, {"activation", "gelu"}}};
     QVERIFY(keyOptions(dense).startsWith("gelu  ·  12 filters"));
 }

@@ -227,6 +227,11 @@ void LanguageRoomTest::everyFormFitsASmallScreenAtTwiceTheTextSize() {
                          .arg(QLatin1String(form.metaObject()->className()), form.objectName())
                          .arg(size.width())
                          .arg(size.height());
+        const auto* area = form.findChild<QScrollArea*>("dialogFields");
+        if (area != nullptr && area->horizontalScrollBar()->maximum() > 0)
+            large << QStringLiteral("%1 scrolls sideways by %2")
+                         .arg(form.objectName())
+                         .arg(area->horizontalScrollBar()->maximum());
     });
     QVERIFY(dialogs > 15);
     QVERIFY2(large.isEmpty(), qPrintable(large.join(QStringLiteral(", "))));

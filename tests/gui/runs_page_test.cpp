@@ -17,6 +17,7 @@ private Q_SLOTS:
     void saysHowToGetRuns();
     void listsRunsWithMetricsAndParametersThatDiffer();
     void aRunThatTrainsChangesInItsLine();
+    void onlyRunsScrollSideways();
     void filtersByWordsAndByExpressions();
     void aMetricThatNoRunHasMatchesNone();
     void keepsTheLastFilterWhileAnExpressionIsTyped();
@@ -37,6 +38,7 @@ void RunsPageTest::saysHowToGetRuns() {
     showRuns();
     QVERIFY(table().emptyText().contains("Train the experiment"));
     QVERIFY(!panel().findChild<QToolButton*>("deleteRuns")->isEnabled());
+    QVERIFY(!table().horizontalScrollBar()->isVisible());  // beside the words there is nothing
 }
 
 void RunsPageTest::listsRunsWithMetricsAndParametersThatDiffer() {
@@ -87,6 +89,21 @@ void RunsPageTest::aRunThatTrainsChangesInItsLine() {
     QCOMPARE(text(0, "brier"), QString("0.1250"));  // a metric that no run had gets a column
     runs.end(engine::RunStatus::Stopped, nullptr);
     waitForWorkers();
+}
+
+/// The columns are wider than the page where there are runs, and not where there are none.
+void RunsPageTest::onlyRunsScrollSideways() {
+    addRuns(2);
+    openExperiment(QSize(1280, 720));
+    showRuns();
+    const auto visible = [this] { return table().horizontalScrollBar()->isVisible(); };
+    QTRY_VERIFY(visible());
+    filter().setText("no such run");
+    QTRY_COMPARE(model().rowCount(), 0);
+    QTRY_VERIFY(!visible());
+    filter().clear();
+    QTRY_COMPARE(model().rowCount(), 2);
+    QTRY_VERIFY(visible());
 }
 
 void RunsPageTest::filtersByWordsAndByExpressions() {

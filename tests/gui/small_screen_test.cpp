@@ -41,6 +41,8 @@ private Q_SLOTS:
     void pagesAreAsWideAsTheirRoom();
     void rowsOfRunsAreSeen_data();
     void rowsOfRunsAreSeen();
+    void rowsOfDevicesAreSeen_data();
+    void rowsOfDevicesAreSeen();
     void textsOfTheRatePreviewDoNotOverlap();
 
 private:
@@ -67,21 +69,23 @@ void SmallScreenTest::formsAreAsWideAsTheirPanel() {
     document().replace(engine::Experiment::load("fashion_mnist_quickstart"), {});
     for (const char* name : {"settingsDock", "propertyDock"}) {
         m_window->docks().show(name);
-        canvas()->selectRow(0);
-        QTest::qWait(50);  // until it is laid out
-        int found = 0;
-        for (const auto* area : m_window->docks().find(name)->findChildren<QScrollArea*>()) {
-            if (!area->isVisible() || area->widget() == nullptr) continue;
-            ++found;
-            const int room = area->viewport()->width();
-            QVERIFY2(area->widget()->width() <= room,
-                     qPrintable(QStringLiteral("%1: %2 in %3: %4")
-                                    .arg(name)
-                                    .arg(area->widget()->width())
-                                    .arg(room)
-                                    .arg(wideWidgets(*area->widget(), room - 32))));
+        for (const int row : {0, 1}) {  // Conv2D, and BatchNormalization with its long name
+            canvas()->selectRow(row);
+            QTest::qWait(50);  // until it is laid out
+            int found = 0;
+            for (const auto* area : m_window->docks().find(name)->findChildren<QScrollArea*>()) {
+                if (!area->isVisible() || area->widget() == nullptr) continue;
+                ++found;
+                const int room = area->viewport()->width();
+                QVERIFY2(area->widget()->width() <= room,
+                         qPrintable(QStringLiteral("%1: %2 in %3: %4")
+                                        .arg(name)
+                                        .arg(area->widget()->width())
+                                        .arg(room)
+                                        .arg(wideWidgets(*area->widget(), room - 32))));
+            }
+            QVERIFY2(found > 0, name);
         }
-        QVERIFY2(found > 0, name);
     }
 }
 
@@ -133,6 +137,41 @@ void SmallScreenTest::rowsOfRunsAreSeen() {
     showRuns();
     const int rows = table().viewport()->height() / table().rowHeight(0);
     QVERIFY2(rows >= 3, qPrintable(QString::number(rows)));
+}
+
+void SmallScreenTest::rowsOfDevicesAreSeen_data() {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("percent");
+    QTest::addColumn<bool>("guideAbove");
+    for (const char* language : {"en", "de", "tr", "zh_CN"})
+        QTest::addRow("1366 x 768, 200 %%, %s", language)
+            << QString(language) << kSmallScreen << 200 << false;
+    QTest::newRow("1366 x 768, 100 %") << QStringLiteral("de") << kSmallScreen << 100 << true;
+    QTest::newRow("1920 x 1080, 200 %") << QStringLiteral("de") << QSize(1918, 1046) << 200 << true;
+    QTest::newRow("1920 x 1080, 100 %") << QStringLiteral("de") << QSize(1918, 1046) << 100 << true;
+}
+
+/// Without scrolling the page; where there is room, below the sentences on when to use which.
+void SmallScreenTest::rowsOfDevicesAreSeen() {
+    QFETCH(QString, language);
+    QFETCH(QSize, size);
+    QFETCH(int, percent);
+    QFETCH(bool, guideAbove);
+    applyLanguage(*qApp, language);
+    setTextScale(*qApp, percent);
+    begin();
+    openWindow(size);
+    document().replace(engine::Experiment::load("fashion_mnist_quickstart"), {});
+    m_window->pages().show("compare");
+    auto* devices = child<QTableView>("compareTable");
+    QTRY_VERIFY_WITH_TIMEOUT(devices->model()->rowCount() > 3, kPatience);
+    const auto* guide = child<QLabel>("deviceGuide");
+    QTRY_VERIFY_WITH_TIMEOUT(guide->text().contains(QLatin1Char('\n')), kPatience);
+    QTest::qWait(50);  // until it is laid out
+    QCOMPARE(guide->isVisible(), guideAbove);
+    const QRect seen = devices->viewport()->visibleRegion().boundingRect();
+    QVERIFY2(seen.height() >= 3 * devices->rowHeight(0), qPrintable(QString::number(seen.height())));
 }
 
 /// One below the other where there is no room beside each other.

@@ -40,6 +40,7 @@ TEST(ReadingLine, SaysBytesAndTimeLeftOrFiles) {
               "Loading data: 1.0 MiB of 4.0 MiB, 8 s left");
     EXPECT_EQ(readingLine("Loading data", {.read = 512, .total = 2048}), "Loading data: 512 B of 2.0 KiB");
     EXPECT_EQ(readingLine("Loading data", {.files = 512}), "Loading data: 512 files found");
+    EXPECT_EQ(readingLine("Loading data", {.files = 1}), "Loading data: 1 file found");
     EXPECT_EQ(readingLine("Loading data", {.secondsLeft = 8, .files = 600, .samples = 64, .allSamples = 600}),
               "Loading data: 64 of 600 samples, 8 s left");
 }

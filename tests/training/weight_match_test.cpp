@@ -67,6 +67,12 @@ TEST(KeptWeights, KeepsWhatFitsAndSaysWhyTheRestBeginsAnew) {
               "(2, 4) to (2, 6); logits is reinitialized: kernel changed from (4, 3) to (6, 3)");
 }
 
+TEST(KeptWeights, SaysOneArray) {
+    const std::string text =
+        textOf({{.layer = "hidden", .kept = 1}, {.layer = "logits", .kept = 0, .reinitialized = 2}});
+    EXPECT_TRUE(text.starts_with("1 of 3 weight arrays keeps its trained values; ")) << text;
+}
+
 TEST(KeptWeights, TakesValuesOverAndLeavesTheOthersFresh) {
     const ModelConfig config = twoLayers();
     const NamedWeights trained = numbered(Model::build(config));

@@ -106,8 +106,9 @@ GraphCard Folds::cardOf(const GraphContent& content, const std::vector<int>& row
         card.repairs.clear();  // of a layer that is not to be seen
         card.problem = QStringLiteral("%1: %2").arg(member.name, member.problem);
     }
-    card.parameters =
-        card.parameterCount > 0 ? foldText("%1 params").arg(formatCount(card.parameterCount)) : QString();
+    card.parameters = card.parameterCount > 0
+                          ? formatNumber(card.parameterCount, foldText("1 param"), foldText("%1 params"))
+                          : QString();
     return card;
 }
 

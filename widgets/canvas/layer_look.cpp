@@ -32,13 +32,18 @@ QString inputShapeText(const engine::Json& value) {
     return lookText("input %1").arg(extents.join(QStringLiteral(" × ")));
 }
 
+/// "64 units", "1 unit". What a file may have instead of a number stands as it is.
+QString countedText(const engine::Json& value, const QString& one, const QString& many) {
+    return value == 1 ? one : many.arg(formatValue(value));
+}
+
 QString optionText(const engine::ParameterSpec& spec, const engine::Json& value) {
     using engine::ParameterKind;
     const QString name = toQString(spec.name);
-    if (spec.name == "units") return lookText("%1 units").arg(formatValue(value));
-    if (spec.name == "filters") return lookText("%1 filters").arg(formatValue(value));
-    if (spec.name == "input_dim") return lookText("%1 tokens").arg(formatValue(value));
-    if (spec.name == "output_dim") return lookText("%1 dims").arg(formatValue(value));
+    if (spec.name == "units") return countedText(value, lookText("1 unit"), lookText("%1 units"));
+    if (spec.name == "filters") return countedText(value, lookText("1 filter"), lookText("%1 filters"));
+    if (spec.name == "input_dim") return countedText(value, lookText("1 token"), lookText("%1 tokens"));
+    if (spec.name == "output_dim") return countedText(value, lookText("1 dim"), lookText("%1 dims"));
     if (spec.name == "kernel_size" || spec.name == "target_shape") return formatValue(value);
     if (spec.name == "pool_size") return lookText("pool %1").arg(formatValue(value));
     if (spec.name == "strides")

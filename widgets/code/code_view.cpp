@@ -6,15 +6,14 @@
 #include <QTextBlock>
 
 #include "widgets/code/python_highlighter.h"
+#include "widgets/common/fixed_font.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
 
 CodeView::CodeView(QWidget* parent)
     : QPlainTextEdit(parent), m_highlighter(new PythonHighlighter(document())) {
-    QFont mono(QStringLiteral("DejaVu Sans Mono"));
-    mono.setStyleHint(QFont::Monospace);
-    mono.setPointSizeF(font().pointSizeF() - 0.5);
+    const QFont mono = fixedFont(font());
     setFont(mono);
     document()->setDefaultFont(mono);
     constexpr double kMargin = 12;

@@ -6,18 +6,19 @@
 #include <QEvent>
 #include <QScreen>
 #include <QScrollArea>
-#include <QStyle>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace shardlab {
 
-namespace {
-
-/// Without the title bar. The program is made for screens of 1280 × 720 or more.
+/// The program is made for screens of 1280 × 720 or more.
 QSize roomOf(const QDialog& dialog) {
     constexpr QSize kSmallest(1280, 720), kFrame(8, 32);
-    return dialog.screen()->availableSize().expandedTo(kSmallest) - kFrame;
+    const QScreen* screen = dialog.screen();
+    return (screen == nullptr ? kSmallest : screen->availableSize().expandedTo(kSmallest)) - kFrame;
 }
+
+namespace {
 
 /// Those of Qt know what to do.
 bool isOurs(const QDialog& dialog) {
@@ -45,7 +46,7 @@ QDialogButtonBox* takeButtons(QLayout& layout) {
     return buttons;
 }
 
-void makeScroll(QDialog& dialog) {
+QScrollArea& makeScroll(QDialog& dialog) {
     QWidget* focused = dialog.focusWidget();
     QLayout* content = dialog.layout();
     const QMargins margins = content->contentsMargins();
@@ -71,14 +72,17 @@ void makeScroll(QDialog& dialog) {
     }
     area->show();
     if (focused != nullptr) focused->setFocus();
+    return *area;
 }
 
 void keepOnScreen(QDialog& dialog) {
     const QSize room = roomOf(dialog);
     QSize size = dialog.size();
     if (const QSize needed = neededBy(dialog); !fits(needed, room)) {
-        makeScroll(dialog);
-        size = size.expandedTo(needed + QSize(dialog.style()->pixelMetric(QStyle::PM_ScrollBarExtent), 0));
+        const QScrollArea& area = makeScroll(dialog);
+        const QSize bars(area.verticalScrollBar()->sizeHint().width(),
+                         needed.width() > room.width() ? area.horizontalScrollBar()->sizeHint().height() : 0);
+        size = size.expandedTo(needed + bars);
     }
     if (fits(size, room) && size == dialog.size()) return;
     dialog.setMinimumSize(dialog.minimumSize().boundedTo(room));

@@ -1,7 +1,13 @@
 #pragma once
 #include <QObject>
+#include <QSize>
+
+class QDialog;
 
 namespace shardlab {
+
+/// What a dialog has on its screen, without the title bar.
+QSize roomOf(const QDialog& dialog);
 
 /// Keeps dialogs on the screen: one that is opened larger becomes smaller, and where its fields need more
 /// room than there is, they scroll above its buttons. One for the whole program.

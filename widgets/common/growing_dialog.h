@@ -3,6 +3,8 @@
 #include <QEvent>
 #include <QLayout>
 
+#include "widgets/common/dialog_room.h"
+
 namespace shardlab {
 
 /// Becomes higher where a text takes another line; else the fields beside it would be pressed together. How
@@ -16,7 +18,7 @@ protected:
         const bool handled = QDialog::event(event);
         if (event->type() == QEvent::LayoutRequest && layout() != nullptr && layout()->hasHeightForWidth()) {
             const int needed = layout()->totalHeightForWidth(width());
-            if (needed > height()) resize(width(), needed);
+            if (needed > height()) resize(width(), qMax(height(), qMin(needed, roomOf(*this).height())));
         }
         return handled;
     }

@@ -6,6 +6,7 @@
 #include <QTextBlock>
 
 #include "widgets/common/empty_state.h"
+#include "widgets/common/fixed_font.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 
@@ -31,9 +32,7 @@ ConsoleView::ConsoleView(QWidget* parent) : QPlainTextEdit(parent) {
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setMaximumBlockCount(kMostLines);
     setUndoRedoEnabled(false);
-    QFont mono(QStringLiteral("DejaVu Sans Mono"));
-    mono.setStyleHint(QFont::Monospace);
-    mono.setPointSizeF(font().pointSizeF() - 0.5);
+    const QFont mono = fixedFont(font());
     setFont(mono);
     document()->setDefaultFont(mono);
 }

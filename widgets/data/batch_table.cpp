@@ -59,9 +59,9 @@ QVariant BatchModel::data(const QModelIndex& index, int role) const {
     if (!found->label.isEmpty()) text = tr("%1, %2").arg(text, found->label);
     if (!found->error.isEmpty()) return tr("%1: %2").arg(text, found->error);
     if (found->length <= 0) return text;
-    return (found->length > found->paddedLength ? tr("%1, %2 tokens, truncated to %3")
-                                                : tr("%1, %2 tokens, padded to %3"))
-        .arg(text, formatCount(found->length), formatCount(found->paddedLength));
+    return (found->length > found->paddedLength ? tr("%1, %2, truncated to %3") : tr("%1, %2, padded to %3"))
+        .arg(text, formatNumber(found->length, tr("1 token"), tr("%1 tokens")),
+             formatCount(found->paddedLength));
 }
 
 QVariant BatchModel::headerData(int section, Qt::Orientation orientation, int role) const {

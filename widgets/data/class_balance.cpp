@@ -36,12 +36,13 @@ void ClassBalance::setShares(std::vector<ClassShare> shares) {
     for (const ClassShare& share : m_shares) {
         const double toTrain = shareOf(share.training, training);
         const double toValidate = shareOf(share.validation, validation);
-        const QString text = validation > 0
-                                 ? tr("%1: %2 training samples, %3; %4 validation samples, %5")
-                                       .arg(share.name, formatCount(share.training), formatPercent(toTrain),
-                                            formatCount(share.validation), formatPercent(toValidate))
-                                 : tr("%1: %2 training samples, %3")
-                                       .arg(share.name, formatCount(share.training), formatPercent(toTrain));
+        QString text =
+            formatNumber(share.training, tr("%2: 1 training sample, %3"), tr("%2: %1 training samples, %3"))
+                .arg(share.name, formatPercent(toTrain));
+        if (validation > 0)
+            text = formatNumber(share.validation, tr("%2; 1 validation sample, %3"),
+                                tr("%2; %1 validation samples, %3"))
+                       .arg(text, formatPercent(toValidate));
         rows.push_back({share.name,
                         formatPercent(toTrain),
                         formatCount(share.training),

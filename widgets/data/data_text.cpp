@@ -16,7 +16,9 @@ QString dataText(const char* text) {
 QString sampleShapeText(const engine::Shape& shape) {
     if (shape.empty()) return dataText("scalar");
     if (shape.rank() == 1) {
-        return shape[0] < 0 ? dataText("variable length") : dataText("%1 values").arg(extentText(shape[0]));
+        return shape[0] < 0    ? dataText("variable length")
+               : shape[0] == 1 ? dataText("1 value")
+                               : dataText("%1 values").arg(extentText(shape[0]));
     }
     QStringList extents;
     for (const std::int64_t extent : shape)

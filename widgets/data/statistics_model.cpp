@@ -54,8 +54,9 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
                             : Qt::AlignLeft | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole) {
         if (index.column() != Distribution) return role == Qt::ToolTipRole ? text(row, Name) : QVariant();
-        return tr("%1 values, first: %2")
-            .arg(formatCount(row.numbers.count), rangeText(row.numbers.minimum, row.numbers.maximum));
+        return tr("%1, first: %2")
+            .arg(formatNumber(row.numbers.count, tr("1 value"), tr("%1 values")),
+                 rangeText(row.numbers.minimum, row.numbers.maximum));
     }
     return {};
 }

@@ -44,9 +44,11 @@ public:
         if (role != Qt::ToolTipRole) return {};
         const bool truth = orientation == Qt::Vertical;
         const auto at = static_cast<std::size_t>(section);
-        return (truth ? ConfusionView::tr("%1: %2 samples")
-                      : ConfusionView::tr("%1: predicted for %2 samples"))
-            .arg(name, formatCount(truth ? m_rowSums[at] : m_columnSums[at]));
+        return (truth ? formatNumber(m_rowSums[at], ConfusionView::tr("%2: 1 sample"),
+                                     ConfusionView::tr("%2: %1 samples"))
+                      : formatNumber(m_columnSums[at], ConfusionView::tr("%2: predicted for 1 sample"),
+                                     ConfusionView::tr("%2: predicted for %1 samples")))
+            .arg(name);
     }
     QVariant data(const QModelIndex& index, int role) const override {
         switch (role) {

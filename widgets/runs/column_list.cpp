@@ -3,6 +3,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScreen>
 #include <QVBoxLayout>
 
 #include "widgets/common/search_field.h"
@@ -68,6 +69,11 @@ void ColumnList::openBelow(const QWidget& button) {
     constexpr int kCharacters = 44, kLines = 18;
     resize(kCharacters * fontMetrics().averageCharWidth(), kLines * (fontMetrics().height() + 8));
     const QPoint corner = button.mapToGlobal(QPoint(button.width() - width(), button.height() + 2));
+    if (const QScreen* screen = button.screen(); screen != nullptr) {
+        constexpr int kLeast = 8;  // lines, where the button is low itself
+        const int room = screen->availableGeometry().bottom() - corner.y();
+        resize(width(), qMin(height(), qMax(room, kLeast * (fontMetrics().height() + 8))));
+    }
     move(corner);
     m_search->clear();
     show();

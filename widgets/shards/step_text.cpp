@@ -237,8 +237,9 @@ QString StepText::unitTip(int unit) const {
 
 QString StepText::transferTip(const UnitTransfer& transfer) const {
     constexpr std::int64_t kBytesPerElement = 4;  // gradients are float32
-    QString text = tr("%1 to %2: %3 elements, %4")
-                       .arg(unit(transfer.from), unit(transfer.to), formatCount(transfer.elements),
+    QString text = tr("%1 to %2: %3, %4")
+                       .arg(unit(transfer.from), unit(transfer.to),
+                            formatNumber(transfer.elements, tr("1 element"), tr("%1 elements")),
                             formatBytes(transfer.elements * kBytesPerElement));
     if (m_animation.layout().grouped)
         return tr("%1, %2").arg(text, formatNumber(transfer.transfers, tr("1 transfer"), tr("%1 transfers")));

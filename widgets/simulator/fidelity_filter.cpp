@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include "widgets/common/flow_layout.h"
 #include "widgets/common/text_format.h"
 #include "widgets/simulator/fidelity_view.h"
 
@@ -38,9 +39,9 @@ bool FidelityChoice::holds(const FidelityEntry& entry) const {
 }
 
 FidelityFilter::FidelityFilter(QWidget* parent) : QWidget(parent) {
-    auto* row = new QHBoxLayout(this);
+    auto* row = new FlowLayout(8);
+    setLayout(row);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
     m_device = addList("fidelityDevice", tr("Device"));
     m_group = addList("fidelityKind", tr("Kind"));
     m_errors = addList("fidelityErrors", tr("Error"));
@@ -51,14 +52,19 @@ FidelityFilter::FidelityFilter(QWidget* parent) : QWidget(parent) {
 }
 
 QComboBox* FidelityFilter::addList(const char* name, const QString& label) {
-    auto* list = new QComboBox(this);
+    auto* pair = new QWidget(this);  // a label and its list stay together
+    auto* list = new QComboBox(pair);
     list->setObjectName(QLatin1String(name));
     list->setAccessibleName(label);
     list->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    auto* text = new QLabel(label, this);
+    auto* text = new QLabel(label, pair);
     text->setBuddy(list);
-    layout()->addWidget(text);
-    layout()->addWidget(list);
+    auto* both = new QHBoxLayout(pair);
+    both->setContentsMargins(0, 0, 0, 0);
+    both->setSpacing(8);
+    both->addWidget(text);
+    both->addWidget(list);
+    layout()->addWidget(pair);
     connect(list, qOverload<int>(&QComboBox::currentIndexChanged), this, &FidelityFilter::changed);
     return list;
 }

@@ -45,6 +45,13 @@ void DockTable::paintEvent(QPaintEvent* event) {
     paintEmptyState(painter, viewport()->rect(), font(), m_icon, m_title, m_text);
 }
 
+/// Beside the words of an empty table there is nothing to scroll to.
+void DockTable::updateGeometries() {
+    const bool empty = model() == nullptr || model()->rowCount() == 0;
+    setHorizontalScrollBarPolicy(empty ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    QTableView::updateGeometries();
+}
+
 void DockTable::keyPressEvent(QKeyEvent* event) {
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid() &&
         state() != EditingState) {

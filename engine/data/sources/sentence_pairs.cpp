@@ -3,6 +3,7 @@
 #include "engine/core/background_work.h"
 #include "engine/core/interruption.h"
 #include "engine/core/read_scope.h"
+#include "engine/core/wording.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/gzip_reader.h"
@@ -247,8 +248,9 @@ Dataset SentencePairs::read() const {
     set.targetVocabulary = targetWords;
     const auto note = [&](const char* part, std::int64_t leftOut) {
         if (leftOut == 0) return;
-        set.notes.push_back(fmt::format("{} {} pairs were removed: empty, or longer than max_length {}",
-                                        leftOut, part, m_length));
+        set.notes.push_back(fmt::format("{} {} removed: empty, or longer than max_length {}",
+                                        counted(leftOut, std::string(part) + " pair"),
+                                        leftOut == 1 ? "was" : "were", m_length));
     };
     note("training", train.leftOut);
     if (!m_options.at("validation_source").is_null()) {
